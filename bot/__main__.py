@@ -1,8 +1,9 @@
 """The commands of the bot. `python -m bot` has the same ones as `empty-chair`, and runs the bot if there is none.
 
-`run` sets the bot up and runs it, `migrate` upgrades the database, `sync` registers its commands, `copy FROM TO` copies
-one database to another, `doctor` checks the installation, `backup` copies the SQLite file, and `forget` deletes the
-data of a server or a person.
+`run_bot` sets the bot up and runs it, `migrate_database` upgrades the database, `sync_commands` registers its commands,
+`copy FROM TO` copies one database to another, `check_installation` checks the installation, `back_up_database` copies
+the SQLite file, and
+`forget_data` deletes the data of a server or a person.
 """
 
 import argparse
@@ -31,7 +32,7 @@ from bot.invitation import make_invitation
 from bot.play import Budgets
 from bot.play.seals import Week
 from bot.settings import Settings, find_misspelt_variables
-from bot.ui.describing import DIGEST_NAME, digest_commands
+from bot.ui.command_texts import DIGEST_NAME, digest_commands
 from storage import (
     Database,
     DatabaseUnavailable,
@@ -69,7 +70,7 @@ NOT_FOR_USERS = (
     "Discord refuses commands that people bring along. Tick User Install at discord.com/developers, Installation, "
     "or leave USER_INSTALL out."
 )
-GATEWAY = {
+GATEWAY_ERRORS = {
     4004: WRONG_TOKEN,
     4010: "Discord refuses the shard that this bot asked for (code 4010): look at SHARD_IDS and SHARD_COUNT.",
     4011: "Discord wants this bot to be sharded further (code 4011): set a higher SHARD_COUNT, or leave it out.",
@@ -82,7 +83,7 @@ TWO_DATABASES = "Name two databases, as in DATABASE_URL: empty-chair copy FROM T
 BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
 
 
-class Stop(Exception):
+class ProgramStopped(Exception):
     """Raised to end the program with a message instead of a traceback."""
 
 
@@ -91,13 +92,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
     verbs = parser.add_subparsers(metavar="COMMAND")
     add_commands(verbs.add_parser)
-    chosen = parser.parse_args(arguments)
-    if "command" not in chosen:
-        chosen = parser.parse_args(["run"])
-    return run_command(chosen)
+    options = parser.parse_args(arguments)
+    if "command" not in options:
+        options = parser.parse_args(["run"])
+    return run_command(options)
 
 
-def run_command(chosen: argparse.Namespace) -> int:
+def run_command(options: argparse.Namespace) -> int:
     """Run one command and return its exit status: 2 if the program cannot work as it is set up."""
     try:
         settings = Settings()
@@ -107,8 +108,8 @@ def run_command(chosen: argparse.Namespace) -> int:
         if settings.discord_api_url and settings.discord_gateway_url:
             discord_patches.use_addresses(settings.discord_api_url, settings.discord_gateway_url)
         _pass_on_postgres_password(settings)
-        return asyncio.run(COMMANDS[chosen.command](settings, chosen)) or 0
-    except (Stop, DatabaseUnavailable) as stop:
+        return asyncio.run(COMMANDS[options.command](settings, options)) or 0
+    except (ProgramStopped, DatabaseUnavailable) as stop:
         logs.report_exit(stop)
         return 2
     except ValidationError as error:
@@ -129,23 +130,23 @@ def _pass_on_postgres_password(settings: Settings) -> None:
     try:
         password = settings.postgres_password_file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Stop(f"The file of POSTGRES_PASSWORD_FILE cannot be read: {error}.") from None
+        raise ProgramStopped(f"The file of POSTGRES_PASSWORD_FILE cannot be read: {error}.") from None
     os.environ["PGPASSWORD"] = password.rstrip("\n")
 
 
-async def run(settings: Settings, chosen: argparse.Namespace) -> None:
+async def run_bot(settings: Settings, options: argparse.Namespace) -> None:
     """Migrate the database, register the commands if they changed, and run the bot until it is stopped.
 
     A process that serves some shards does not set up, because others run beside it. Raises Stop or DatabaseUnavailable.
     """
     token = _read_token(settings)
-    if chosen.setup_only or (settings.shard_ids is None and not chosen.no_setup):
-        await _set_up(settings, token)
-    if not chosen.setup_only:
-        await _serve(settings, token)
+    if options.setup_only or (settings.shard_ids is None and not options.no_setup):
+        await _prepare_start(settings, token)
+    if not options.setup_only:
+        await _run_app(settings, token)
 
 
-async def _set_up(settings: Settings, token: str) -> None:
+async def _prepare_start(settings: Settings, token: str) -> None:
     """Migrate the database if that is due, and register the commands if they changed.
 
     Raises Stop or DatabaseUnavailable.
@@ -154,24 +155,24 @@ async def _set_up(settings: Settings, token: str) -> None:
     async with open_database(settings.database_url.get_secret_value()) as database:
         is_due = not await is_current(database)
     if is_due:
-        await _migrate(settings)
-    await _sync(settings, token, if_changed=True)
+        await _migrate_database(settings)
+    await _sync_commands(settings, token, if_changed=True)
 
 
-async def _serve(settings: Settings, token: str) -> None:
+async def _run_app(settings: Settings, token: str) -> None:
     """Run the bot until it is stopped. Raises Stop or DatabaseUnavailable."""
     _stop_cleanly_on_sigterm()
     discord_patches.drop_unreadable_frames()
     async with _make_app(settings) as app, _serve_health(app, settings):
         if not await is_current(app.database):
-            raise Stop(NOT_CURRENT)
+            raise ProgramStopped(NOT_CURRENT)
         _warn_of_rescued(app.database)
         if settings.forecasts:
             app.forecasts.switch_on()
         app.servers.forget_task.start()
         app.weeks.winner_task.start()
-        app.tidying.start()
-        app.tending.start()
+        app.lease_cleanup_task.start()
+        app.wal_check_task.start()
         packages.leave_out_stalled(packages.make_stall_files(settings))
         await app.load_cogs()
         gc.set_threshold(*GC_THRESHOLDS)
@@ -224,7 +225,7 @@ async def _keep_listening(server: Server, host: str, port: int, failure: str) ->
     try:
         await server.start(host, port)
     except OSError as error:
-        raise Stop(f"{failure} {host}:{port}: {_describe_error(error)}.") from None
+        raise ProgramStopped(f"{failure} {host}:{port}: {_describe_error(error)}.") from None
     try:
         yield
     finally:
@@ -246,12 +247,12 @@ def _stop_cleanly_on_sigterm() -> None:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
-async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
+async def sync_commands(settings: Settings, options: argparse.Namespace) -> None:
     """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises Stop."""
-    await _sync(settings, _read_token(settings), if_changed=chosen.if_changed)
+    await _sync_commands(settings, _read_token(settings), if_changed=options.if_changed)
 
 
-async def _sync(settings: Settings, token: str, *, if_changed: bool) -> None:
+async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) -> None:
     """Register the commands at Discord, and log the link that invites the bot. Raises Stop."""
     digest_file = settings.empty_chair_home / DIGEST_NAME
     async with _make_app(settings) as app:
@@ -261,7 +262,7 @@ async def _sync(settings: Settings, token: str, *, if_changed: bool) -> None:
         commands = await digest_commands(tree, token)
         if if_changed and digest_file.exists() and digest_file.read_text(encoding="utf-8") == commands:
             return
-        await _run_logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
+        await _run_logged_in(lambda: _register_commands(app.client, token, user_install=settings.user_install))
         _write_digest(digest_file, commands)
         log.info("slash commands: registered %s commands at Discord", len(tree.get_commands()))
         if app.client.application_id:
@@ -274,26 +275,28 @@ def _write_digest(file: Path, digest: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(digest, encoding="utf-8")
     except OSError as error:
-        raise Stop(f"{file} cannot be written: {error.strerror}. Set EMPTY_CHAIR_HOME to another folder.") from None
+        raise ProgramStopped(
+            f"{file} cannot be written: {error.strerror}. Set EMPTY_CHAIR_HOME to another folder."
+        ) from None
 
 
-async def _register(client: EmptyChair, token: str, *, user_install: bool) -> None:
+async def _register_commands(client: EmptyChair, token: str, *, user_install: bool) -> None:
     """Log in and register the commands. Raises Stop if user installs are not allowed, and HTTPException."""
     await client.login(token)
     try:
         await client.tree.sync()
     except discord.HTTPException as error:
         if user_install and error.status == 400:
-            raise Stop(NOT_FOR_USERS) from None
+            raise ProgramStopped(NOT_FOR_USERS) from None
         raise
 
 
-async def migrate(settings: Settings, _: argparse.Namespace) -> None:
+async def migrate_database(settings: Settings, _: argparse.Namespace) -> None:
     """Upgrade the database to this release. Raises DatabaseUnavailable."""
-    await _migrate(settings)
+    await _migrate_database(settings)
 
 
-async def _migrate(settings: Settings) -> None:
+async def _migrate_database(settings: Settings) -> None:
     """Upgrade the database to this release, and log what was done. Raises DatabaseUnavailable."""
     from storage.migration import migrate_database as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
 
@@ -305,67 +308,67 @@ async def _migrate(settings: Settings) -> None:
     log.info("migration: migrated the tables from %s to %s", done.before or "nothing", done.after)
 
 
-async def copy(_: Settings, chosen: argparse.Namespace) -> None:
+async def copy_database(_: Settings, options: argparse.Namespace) -> None:
     """Copy one database to an empty one. Raises Stop if it is interrupted.
 
     Entries that a running bot stores meanwhile are not copied.
     """
     from storage.database_copy import copy_database as move  # noqa: PLC0415 - rarely needed
 
-    if len(chosen.databases) != 2:
-        raise Stop(TWO_DATABASES)
-    one, other = chosen.databases
+    if len(options.databases) != 2:
+        raise ProgramStopped(TWO_DATABASES)
+    one, other = options.databases
     async with open_database(one) as source, open_database(other) as target:
         try:
             counts = await move(source, target)
         except asyncio.CancelledError:  # the exit status must say that the copy is not complete
-            raise Stop(BROKEN_OFF) from None
+            raise ProgramStopped(BROKEN_OFF) from None
     for name, count in counts.items():
         print(f"{name:<12}{count:>9,}")
     print("All of it was read back and compared, row by row.")
 
 
-async def backup(settings: Settings, chosen: argparse.Namespace) -> None:
+async def back_up_database(settings: Settings, options: argparse.Namespace) -> None:
     """Copy the SQLite file, also while the bot runs. Raises Stop if that fails, and DatabaseUnavailable."""
     url = parse_database_url(settings.database_url.get_secret_value())
     if not is_sqlite(url):
-        raise Stop("The database is PostgreSQL: copy it with pg_dump.")
-    failure = back_up(Path(str(url.database)), Path(chosen.file))
+        raise ProgramStopped("The database is PostgreSQL: copy it with pg_dump.")
+    failure = back_up(Path(str(url.database)), Path(options.file))
     if failure:
-        raise Stop(failure)
-    print(f"{url.database} is copied to {chosen.file}.")
+        raise ProgramStopped(failure)
+    print(f"{url.database} is copied to {options.file}.")
 
 
-async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
+async def forget_data(settings: Settings, options: argparse.Namespace) -> None:
     """Delete the data of a server or a person at once. Raises Stop if the database is not up to date.
 
     A bot that runs on the same SQLite file notices it at the next move.
     """
     async with open_database(settings.database_url.get_secret_value()) as database:
         if not await is_current(database):
-            raise Stop(NOT_CURRENT)
-        if chosen.person is None:
-            report = await _forget_server(database, chosen)
+            raise ProgramStopped(NOT_CURRENT)
+        if options.person is None:
+            report = await _forget_server(database, options)
         else:
-            report = await _forget_person(database, chosen)
+            report = await _forget_person(database, options)
         await publish_once(database, ClusterMessage("forgot"))
     print(report)
 
 
-async def _forget_server(database: Database, chosen: argparse.Namespace) -> str:
+async def _forget_server(database: Database, options: argparse.Namespace) -> str:
     """Delete all data of a server, and return what to print."""
-    games = await GameStore(database).delete_guild_games(chosen.server)
-    await ServerStore(database).delete_server(chosen.server)
-    return f"Server {chosen.server} is forgotten: {_count_games(games)} deleted."
+    games = await GameStore(database).delete_guild_games(options.server)
+    await ServerStore(database).delete_server(options.server)
+    return f"Server {options.server} is forgotten: {_count_games(games)} deleted."
 
 
-async def _forget_person(database: Database, chosen: argparse.Namespace) -> str:
+async def _forget_person(database: Database, options: argparse.Namespace) -> str:
     """Delete all data of a person, as `/privacy data:delete` does, and return what to print."""
     people = PeopleStore(database)
-    games = await people.count_hosted_games(chosen.person)
-    await people.delete_person(None, chosen.person, str(Week.from_moment(utc_now())))
+    games = await people.count_hosted_games(options.person)
+    await people.delete_person(None, options.person, str(Week.from_moment(utc_now())))
     return (
-        f"Person {chosen.person} is forgotten: {_count_games(games)} deleted. "
+        f"Person {options.person} is forgotten: {_count_games(games)} deleted. "
         "Backups that were made before still hold what was stored."
     )
 
@@ -376,15 +379,15 @@ def _count_games(count: int) -> str:
     return f"{count} {noun}"
 
 
-async def doctor(settings: Settings, chosen: argparse.Namespace) -> int:
+async def check_installation(settings: Settings, options: argparse.Namespace) -> int:
     """Check the installation and print the findings. Return 1 if one of them keeps the bot from working."""
-    if chosen.allow:
-        return _allow(settings, chosen.allow)
+    if options.allow:
+        return _allow_package(settings, options.allow)
     from bot.doctor import run_checks  # noqa: PLC0415 - a running bot does not need it
 
     try:
         token, fault = _read_token(settings), ""
-    except Stop as stop:
+    except ProgramStopped as stop:
         token, fault = "", str(stop)
     signs = set()
     async for finding in run_checks(settings, token, fault):
@@ -393,7 +396,7 @@ async def doctor(settings: Settings, chosen: argparse.Namespace) -> int:
     return int("✗" in signs)
 
 
-def _allow(settings: Settings, package: str) -> int:
+def _allow_package(settings: Settings, package: str) -> int:
     """Allow a package that was left out because it has ended the bot, and return the status of the program."""
     if not packages.make_stall_files(settings).allow_package(package):
         print(f"{package} was not left out.")
@@ -423,13 +426,13 @@ def _read_token(settings: Settings) -> str:
     try:
         token = settings.token()
     except OSError as error:
-        raise Stop(f"The token file cannot be read: {error.strerror}.") from None
+        raise ProgramStopped(f"The token file cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise Stop("The token file cannot be read: it is not a text file.") from None
+        raise ProgramStopped("The token file cannot be read: it is not a text file.") from None
     if not token:
-        raise Stop(NO_TOKEN)
+        raise ProgramStopped(NO_TOKEN)
     if not token.isascii() or not token.isprintable() or " " in token:
-        raise Stop(BAD_TOKEN)
+        raise ProgramStopped(BAD_TOKEN)
     return token
 
 
@@ -438,29 +441,33 @@ async def _run_logged_in(act: Callable[[], Awaitable[None]]) -> None:
     try:
         await act()
     except discord.LoginFailure:
-        raise Stop(WRONG_TOKEN) from None
+        raise ProgramStopped(WRONG_TOKEN) from None
     except (LockLost, ShardCountMismatch) as others:
-        raise Stop(str(others)) from None
+        raise ProgramStopped(str(others)) from None
     except discord.PrivilegedIntentsRequired:
-        raise Stop(GATEWAY[4014]) from None
+        raise ProgramStopped(GATEWAY_ERRORS[4014]) from None
     except discord.ConnectionClosed as closed:
-        raise Stop(GATEWAY.get(closed.code, f"Discord closed the connection (code {closed.code}).")) from None
+        raise ProgramStopped(
+            GATEWAY_ERRORS.get(closed.code, f"Discord closed the connection (code {closed.code}).")
+        ) from None
     except discord.HTTPException as error:
-        raise Stop(f"Discord refuses or is out of order (status {error.status}). Try again later.") from None
+        raise ProgramStopped(f"Discord refuses or is out of order (status {error.status}). Try again later.") from None
     except discord.GatewayNotFound:
-        raise Stop("Discord is out of order: it does not say where its gateway is. Try again later.") from None
+        raise ProgramStopped(
+            "Discord is out of order: it does not say where its gateway is. Try again later."
+        ) from None
     except (aiohttp.ClientConnectionError, OSError):
-        raise Stop("Discord cannot be reached. Is this machine online?") from None
+        raise ProgramStopped("Discord cannot be reached. Is this machine online?") from None
 
 
 COMMANDS: dict[str, Callable[[Settings, argparse.Namespace], Coroutine[None, None, int | None]]] = {
-    "run": run,
-    "migrate": migrate,
-    "sync": sync,
-    "copy": copy,
-    "doctor": doctor,
-    "backup": backup,
-    "forget": forget,
+    "run": run_bot,
+    "migrate": migrate_database,
+    "sync": sync_commands,
+    "copy": copy_database,
+    "doctor": check_installation,
+    "backup": back_up_database,
+    "forget": forget_data,
 }
 """The coroutine function of each command."""
 

@@ -14,28 +14,28 @@ from bot.play.strengths import Strengths
 from bot.routes import Router, make_routes
 from bot.shards import ShardCoordinator, ShardGate
 from bot.tasks import PeriodicTask
-from bot.ui.answers import PanelMessages
+from bot.ui.admission import AdmissionControl
 from bot.ui.boundary import ErrorBoundary
-from bot.ui.chat import ChatReader
-from bot.ui.decks import DeckHandlers
+from bot.ui.chat_reader import ChatReader
+from bot.ui.command_scopes import remove_user_installs
+from bot.ui.command_tree import BotCommandTree
+from bot.ui.deck_handlers import DeckHandlers
 from bot.ui.deduplication import Deduplicator
 from bot.ui.desk import Desk
-from bot.ui.edge import CommandRunner
 from bot.ui.edit_queue import EditQueue
+from bot.ui.interactions import CommandRunner
 from bot.ui.leases import Leases
-from bot.ui.moves import MoveHandlers
-from bot.ui.nights import NightHandlers
-from bot.ui.painter import PictureProcess
-from bot.ui.pressure import AdmissionControl
-from bot.ui.privacy import PrivacyHandlers
-from bot.ui.reading import ReadHandlers
-from bot.ui.records import RecordHandlers
-from bot.ui.seats import SeatHandlers
-from bot.ui.showing import PictureQueue
-from bot.ui.stats import StatsHandlers
-from bot.ui.tree import BotCommandTree
-from bot.ui.weeks import WeekHandlers
-from bot.ui.where import remove_user_installs
+from bot.ui.move_handlers import MoveHandlers
+from bot.ui.night_handlers import NightHandlers
+from bot.ui.panel_messages import PanelMessages
+from bot.ui.picture_process import PictureProcess
+from bot.ui.picture_rendering import PictureQueue
+from bot.ui.privacy_handlers import PrivacyHandlers
+from bot.ui.read_handlers import ReadHandlers
+from bot.ui.record_handlers import RecordHandlers
+from bot.ui.seat_handlers import SeatHandlers
+from bot.ui.stats_handlers import StatsHandlers
+from bot.ui.week_handlers import WeekHandlers
 from bot.watch.display_names import DisplayNames
 from bot.watch.live_panels import LivePanels
 from bot.watch.page_links import PageLinkHandlers, PlayHandlers
@@ -84,7 +84,7 @@ class App:
         self._make_messages(pictures=pictures)
         self._make_handlers()
         self._make_pages()
-        self._make_entrance(lock_first=lock_first, second_tap=second_tap)
+        self._make_router(lock_first=lock_first, second_tap=second_tap)
         self._subscribe()
         self.client.app = self
 
@@ -97,20 +97,20 @@ class App:
         watching = storage.WatchStore(self.database)
         self.service = play.GameService(games, watching, self._decks, budgets)
         self.forecasts = self.service.forecasts
-        self.reveals = play.Countdowns(self.service)
+        self.countdowns = play.Countdowns(self.service)
         self.servers = play.ServerRegistry(self.service, storage.ServerStore(self.database))
 
     def _make_messages(self, *, pictures: bool) -> None:
         """Make the parts that draw, send and edit messages."""
-        self.pressure = AdmissionControl()
-        self.studio = PictureQueue(self.client, self.pressure, PictureProcess(), on=pictures)
+        self.admission = AdmissionControl()
+        self.picture_queue = PictureQueue(self.client, self.admission, PictureProcess(), is_enabled=pictures)
         self.leases = Leases(self.client)
-        self.edits = EditQueue(self.client, self.leases)
-        self.live = LivePanels(self.client, self.service, self.edits, self.studio)
-        self.tidying = PeriodicTask(self._tidy_leases, LEASE_CLEANUP_SECONDS)
-        self.tending = PeriodicTask(self.database.maintain_wal, WAL_CHECK_SECONDS)
+        self.edit_queue = EditQueue(self.client, self.leases)
+        self.live_panels = LivePanels(self.client, self.service, self.edit_queue, self.picture_queue)
+        self.lease_cleanup_task = PeriodicTask(self._remove_expired_leases, LEASE_CLEANUP_SECONDS)
+        self.wal_check_task = PeriodicTask(self.database.maintain_wal, WAL_CHECK_SECONDS)
 
-    async def _tidy_leases(self) -> None:
+    async def _remove_expired_leases(self) -> None:
         """Remove expired interaction tokens. A periodic task runs this."""
         self.leases.remove_expired()
 
@@ -119,32 +119,32 @@ class App:
         people = storage.PeopleStore(self.database)
         nights = storage.NightStore(self.database)
         figures = storage.FigureStore(self.database)
-        answers = PanelMessages(self.service, self.edits, self.studio)
-        self.desk = Desk(self.service, answers, self.pressure, Strengths(figures, self.service.seals))
-        self.moves = MoveHandlers(self.desk, self.reveals)
+        answers = PanelMessages(self.service, self.edit_queue, self.picture_queue)
+        self.desk = Desk(self.service, answers, self.admission, Strengths(figures, self.service.seals))
+        self.moves = MoveHandlers(self.desk, self.countdowns)
         self.seats = SeatHandlers(self.desk)
         self.reading = ReadHandlers(self.desk)
-        self.chat = ChatReader(self.reading)
+        self.chat_reader = ChatReader(self.reading)
         self.records = RecordHandlers(self.desk)
         self.weeks = WeekHandlers(
             self.client, self.desk, play.WeekStandings(self.service, storage.WeekStore(self.database))
         )
-        self.nights = NightHandlers(self.client, self.desk, nights, self.edits, self.wire, self.studio)
+        self.nights = NightHandlers(self.client, self.desk, nights, self.edit_queue, self.wire, self.picture_queue)
         self.privacy = PrivacyHandlers(self.desk, people, self.nights)
-        self.stats = StatsHandlers(self.desk, figures, people, self.studio)
-        self.decks = DeckHandlers(self._decks, self.pressure)
-        self.watchers = WatchHandlers(self.service, self.live, self.reveals)
+        self.stats = StatsHandlers(self.desk, figures, people, self.picture_queue)
+        self.decks = DeckHandlers(self._decks, self.admission)
+        self.watchers = WatchHandlers(self.service, self.live_panels, self.countdowns)
 
     def _make_pages(self) -> None:
         """Make the watch page and its links."""
         links = storage.LinkStore(self.database)
-        self.names = DisplayNames(self.client)
-        self.pages = WatchPages(self.service, links, self.names, self.studio.draw_for_page)
-        self.across = PageSynchronizer(self.wire, self.service, self.pages, links)
+        self.display_names = DisplayNames(self.client)
+        self.pages = WatchPages(self.service, links, self.display_names, self.picture_queue.draw_for_page)
+        self.page_synchronizer = PageSynchronizer(self.wire, self.service, self.pages, links)
         self.links = PageLinkHandlers(self.service, links, self.pages)
         self.plays = PlayHandlers(self.desk, links, self.links)
 
-    def _make_entrance(self, *, lock_first: bool, second_tap: float) -> None:
+    def _make_router(self, *, lock_first: bool, second_tap: float) -> None:
         """Make the parts between the client and the handlers."""
         gate = ShardGate(self.wire)
         self.boundary = ErrorBoundary(Deduplicator(), gate)
@@ -155,7 +155,7 @@ class App:
             self.service,
             self.database,
             lock_first=lock_first,
-            on_join=self.across.start_synchronizing,
+            on_join=self.page_synchronizer.start_synchronizing,
             on_take_over=self.catch_up,
         )
         routes = make_routes(
@@ -174,7 +174,7 @@ class App:
         note_time = self.service.seals.observe_discord_time
         self.router = Router(
             self.boundary,
-            self.chat,
+            self.chat_reader,
             routes,
             submit_form=self.moves.submit_move_form,
             read=self.reading.show_pressed_page,
@@ -192,26 +192,26 @@ class App:
         """
         bus = self.service.hooks
         bus.before_move_hooks += [self.nights.check_not_paused]
-        bus.move_computed_hooks += [self.studio.prefetch_picture] if self.studio.is_enabled else []
+        bus.move_computed_hooks += [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
         bus.table_stored_hooks += [
-            self.live.on_table_stored,
-            self.reveals.on_table_stored,
+            self.live_panels.on_table_stored,
+            self.countdowns.on_table_stored,
             self.desk.forget_ended_game,
             self.nights.update_after_move,
         ]
-        bus.is_followed_hooks += [self.live.is_followed]
+        bus.is_followed_hooks += [self.live_panels.is_followed]
         bus.invalidated_hooks += [
             self.leases.discard_leases,
-            self.live.on_games_invalidated,
-            self.names.on_games_invalidated,
+            self.live_panels.on_games_invalidated,
+            self.display_names.on_games_invalidated,
         ]
-        self.wire.on_message += [self.nights.handle_word]
+        self.wire.on_message += [self.nights.handle_message]
         self.wire.on_messages_missed += [self.nights.update_all_tables]
 
     async def load_cogs(self) -> None:
         """Add the slash commands, unless they were added before. `sync` needs them before the login."""
         # They are imported here, because their choices list the games, and packages may be left out before this call.
-        from bot.cogs import deck, games, meetings, table, watch, yours  # noqa: PLC0415
+        from bot.cogs import deck, games, meetings, own_data, table, watch  # noqa: PLC0415
 
         client, runner = self.client, self.runner
         if not client.cogs:
@@ -223,7 +223,7 @@ class App:
             await client.add_cog(table.SeatCog(runner, self.seats))
             await client.add_cog(watch.WatchCog(runner, self.watchers, self.links, self.reading))
             await client.add_cog(watch.CallersCog(runner, self.watchers))
-            await client.add_cog(yours.YoursCog(runner, self.stats, self.privacy, self.records))
+            await client.add_cog(own_data.OwnDataCog(runner, self.stats, self.privacy, self.records))
         if not self._user_install:
             remove_user_installs(client.tree)
 
@@ -241,7 +241,7 @@ class App:
     async def catch_up(self) -> None:
         """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
         try:
-            await self.live.catch_up_panels()
+            await self.live_panels.catch_up_panels()
             await self.nights.update_tables()
         except storage.DatabaseUnavailable as error:
             log.warning("live panel: cannot catch up after connecting: %s", error)
@@ -251,20 +251,20 @@ class App:
 
         The client calls this after it has closed the gateway, and before it closes its other connections.
         """
-        self.reveals.cancel_all_countdowns()
+        self.countdowns.cancel_all_countdowns()
         await self.boundary.drain_handlers(DRAIN_SECONDS)
-        self.across.stop_synchronizing()
+        self.page_synchronizer.stop_synchronizing()
         await self.coordinator.hand_over()
         await self.forecasts.stop_forecasts()
         await self.servers.forget_task.stop()
         await self.weeks.winner_task.stop()
-        await self.tidying.stop()
-        await self.tending.stop()
+        await self.lease_cleanup_task.stop()
+        await self.wal_check_task.stop()
         self.nights.cancel_tasks()
         self.pages.stop_pages()
-        await self.edits.stop_jobs()
+        await self.edit_queue.stop_jobs()
         await self.service.games.panel_tracker.write_waiting_panels()
-        await self.studio.stop_drawing()
+        await self.picture_queue.stop_drawing()
 
     async def close_database(self) -> None:
         """Rescue a database file that was deleted just before the bot stopped, and close the database."""

@@ -15,8 +15,8 @@ from bot import tracing
 from bot.play import ServerRegistry
 from bot.routes import Router
 from bot.shards import ShardCoordinator
-from bot.ui.departed import DepartedServers
-from bot.ui.tree import BotCommandTree
+from bot.ui.command_tree import BotCommandTree
+from bot.ui.departed_servers import DepartedServers
 
 DISCONNECT_SECONDS = 0.5
 """Seconds for closing the connections to the gateway."""
@@ -79,7 +79,7 @@ class EmptyChair(commands.AutoShardedBot):
 
         Raises LockLost, OtherCount or DatabaseUnavailable if that has ended the connection.
         """
-        await self.app.coordinator.join(self)
+        await self.app.coordinator.join_cluster(self)
         await super().connect(reconnect=reconnect)
         self.app.coordinator.check_not_lost()
 

@@ -20,9 +20,9 @@ from yarl import URL
 from bot import packages
 from bot.app import App
 from bot.client import EmptyChair
-from bot.invitation import NEEDED, make_invitation
+from bot.invitation import NEEDED_PERMISSIONS, make_invitation
 from bot.settings import Settings
-from bot.ui.describing import DIGEST_NAME, digest_commands
+from bot.ui.command_texts import DIGEST_NAME, digest_commands
 from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema, sizes
 from storage.database_url import is_sqlite, parse_database_url
 from storage.open_file import find_rescued_file
@@ -238,7 +238,7 @@ def _find_missing_permissions(server: Any) -> list[str]:
     granted = discord.Permissions(int(server["permissions"]))
     if granted.administrator:
         return []
-    return [name for name, flag in NEEDED.items() if not getattr(granted, flag)]
+    return [name for name, flag in NEEDED_PERMISSIONS.items() if not getattr(granted, flag)]
 
 
 async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, settings: Settings) -> Finding:
@@ -334,10 +334,10 @@ def _check_fonts(settings: Settings) -> Finding:
     if not settings.pictures:
         return Finding("✓", "fonts", "Not needed: PICTURES is off.")
     try:
-        from bot.pictures.letters import face  # noqa: PLC0415 - Pillow is not needed without pictures
+        from bot.pictures.text_images import load_font  # noqa: PLC0415 - Pillow is not needed without pictures
 
         for bold in (False, True):
-            face(20, bold)
+            load_font(20, bold)
     except (ImportError, OSError) as error:
         text = f"No picture can be drawn ({type(error).__name__}): install the bot anew, or set PICTURES=false."
         return Finding("✗", "fonts", text)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-VARIABLE = "EMPTY_CHAIR_HOME"
+HOME_VARIABLE = "EMPTY_CHAIR_HOME"
 DATABASE_FILE = "empty-chair.sqlite"
 PLAYGROUND_FOLDER = "playground"
 EARLIER_HOME = Path("data")
@@ -23,7 +23,7 @@ def find_home() -> Path:
     It is EMPTY_CHAIR_HOME if that is set, `./data` if an earlier release has stored data there, and otherwise the
     user's data folder on this platform.
     """
-    chosen = os.environ.get(VARIABLE)
+    chosen = os.environ.get(HOME_VARIABLE)
     if chosen:
         return Path(chosen).absolute()
     if any((EARLIER_HOME / name).exists() for name in EARLIER_FILES):

@@ -2,7 +2,7 @@
 
 import discord
 
-NEEDED = {
+NEEDED_PERMISSIONS = {
     "View Channels": "view_channel",
     "Send Messages": "send_messages",
     "Send Messages in Threads": "send_messages_in_threads",
@@ -13,7 +13,7 @@ NEEDED = {
     "Read Message History": "read_message_history",
 }
 """The permissions that the bot needs, by the names in Discord's settings."""
-PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED.values(), True))
+PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED_PERMISSIONS.values(), True))
 
 
 def make_invitation(application_id: int | str) -> str:

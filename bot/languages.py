@@ -8,7 +8,7 @@ from functools import cache
 from discord import Interaction
 
 from bot.sentences import Refusal, say
-from engines.core.text.words import ENGLISH, said, speaking, speech, spoken_by
+from engines.core.text.words import ENGLISH, find_languages, format_message, load_bundle, use_language
 
 OWN_NAME = "language-name"
 
@@ -16,7 +16,7 @@ OWN_NAME = "language-name"
 @cache
 def list_languages() -> tuple[str, ...]:
     """Return all languages. English is first, because each of the others falls back to it."""
-    return ENGLISH, *sorted(spoken_by("bot") - {ENGLISH})
+    return ENGLISH, *sorted(find_languages("bot") - {ENGLISH})
 
 
 def find_language(locale: str) -> str:
@@ -34,10 +34,10 @@ def get_user_language(interaction: Interaction) -> str:
 
 def get_own_name(language: str) -> str:
     """Return the name of a language in that language, or its code if the words have no name."""
-    if OWN_NAME not in speech("bot", language):
+    if OWN_NAME not in load_bundle("bot", language):
         return language
-    with speaking(language):
-        return said("bot", OWN_NAME, {})
+    with use_language(language):
+        return format_message("bot", OWN_NAME, {})
 
 
 def check_language(language: str) -> str:

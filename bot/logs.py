@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Literal
 
-from engines.core.text.words import nobody_s as nobody_spoken_to
+from engines.core.text.words import detach_context as nobody_spoken_to
 from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]
@@ -42,22 +42,22 @@ BOT_TOKEN = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
 LOGGED_IDS = ("game", "interaction", "reference")
 """The ids that a JSON line may have, set by `add_log_ids` or by the argument `extra` of a log call."""
 
-_about: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039 - it is never changed
+_log_ids: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039 - it is never changed
 
 
-def add_log_ids(**known: int) -> None:
+def add_log_ids(**ids: int) -> None:
     """Add ids to all JSON lines that are logged in the rest of this task."""
-    _about.set({**_about.get(), **known})
+    _log_ids.set({**_log_ids.get(), **ids})
 
 
 def make_detached_context() -> Context:
     """Return a context without ids and language, for a task that outlives the interaction that started it."""
     context = nobody_spoken_to()
-    context.run(_about.set, {})
+    context.run(_log_ids.set, {})
     return context
 
 
-def redact(text: str) -> str:
+def redact_secrets(text: str) -> str:
     """Return a text in which secrets and stored values are replaced by an ellipsis."""
     text = DRIVER_VALUES.sub(r"\1 …", text)
     text = SECRET_URL.sub(r"\1…", text)
@@ -70,7 +70,7 @@ class RedactingFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the redacted line of a record."""
-        return redact(super().format(record))
+        return redact_secrets(super().format(record))
 
 
 class JsonFormatter(RedactingFormatter):
@@ -85,14 +85,14 @@ class JsonFormatter(RedactingFormatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": redact(record.getMessage()),
+            "message": redact_secrets(record.getMessage()),
         }
-        ids = _about.get() | vars(record)
+        ids = _log_ids.get() | vars(record)
         line |= {name: str(ids[name]) for name in LOGGED_IDS if name in ids}
         if record.exc_info:
-            line["traceback"] = redact(self.formatException(record.exc_info))
+            line["traceback"] = redact_secrets(self.formatException(record.exc_info))
         if record.stack_info:
-            line["stack"] = redact(record.stack_info)
+            line["stack"] = redact_secrets(record.stack_info)
         return json.dumps(line)
 
 

@@ -39,9 +39,9 @@ class Observer:
     def observe_refusal(self, error: Exception) -> None:
         """Note a refusal."""
 
-    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
+    def add_to_counter(self, counter: str, *label_values: str, times: int = 1) -> None:
         """Add to a plain counter with these label values."""
 
 
-current = Observer()
+current_observer = Observer()
 """The present observer."""

@@ -23,7 +23,7 @@ from typing import TextIO
 
 from bot.settings import Settings
 from engines.core import guard
-from engines.core.catalogue import covers, leave_out, words_of
+from engines.core.catalogue import find_words_package, leave_out, read_covers
 from engines.core.text import words
 from storage import DatabaseUnavailable, utc_now
 from storage.database_url import is_sqlite, parse_database_url
@@ -83,25 +83,25 @@ class PackageWatch(guard.Watch):
         self._is_active = threading.Event()
         self._reporter: threading.Thread | None = None
 
-    def refuses(self, package: str) -> bool:
+    def is_left_out(self, package: str) -> bool:
         """Return whether a package is left out because it is slow."""
         return package in self._left_out
 
-    def begin(self, package: str) -> None:
+    def note_begin(self, package: str) -> None:
         """Arm the timer that ends the process if the event loop is blocked."""
         with self._lock:
             self._active[package] += 1
             self._note_active()
-            self._arm()
+            self._start_timer()
             is_first = not self._is_active.is_set()
             self._is_active.set()
             if self._reporter is None:
                 self._reporter = threading.Thread(target=self._report_stalls, name="package watch", daemon=True)
                 self._reporter.start()
         if is_first:
-            self._loop.call_soon_threadsafe(self._beat)
+            self._loop.call_soon_threadsafe(self._restart_timer)
 
-    def end(self, package: str, seconds: float) -> None:
+    def note_end(self, package: str, seconds: float) -> None:
         """Disarm the timer if no other press is running, and count a press that was too slow."""
         with self._lock:
             self._active[package] -= 1
@@ -109,7 +109,7 @@ class PackageWatch(guard.Watch):
             if not self._active:
                 self._is_active.clear()
                 faulthandler.cancel_dump_traceback_later()
-        if seconds > guard.LONGEST:
+        if seconds > guard.MAX_SECONDS:
             self._count_slow(package, seconds)
 
     def _count_slow(self, package: str, seconds: float) -> None:
@@ -118,7 +118,7 @@ class PackageWatch(guard.Watch):
             "package watch: a press of package %s took %.1f s of processor time, more than %g s",
             package,
             seconds,
-            guard.LONGEST,
+            guard.MAX_SECONDS,
         )
         now = monotonic()
         times = self._slow.setdefault(package, deque(maxlen=MAX_SLOW_PRESSES))
@@ -131,7 +131,7 @@ class PackageWatch(guard.Watch):
 
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def _arm(self) -> None:
+    def _start_timer(self) -> None:
         """Start the timer that ends the process again from zero."""
         self._last_beat = monotonic()
         self._is_reported = False
@@ -147,10 +147,10 @@ class PackageWatch(guard.Watch):
         self._stack_file.seek(0)
         self._stack_file.truncate()
         for package in sorted(self._active):
-            self._stack_file.write(f"package {package} {words.folder(words_of(package))}\n")
+            self._stack_file.write(f"package {package} {words.find_folder(find_words_package(package))}\n")
         self._stack_file.flush()
 
-    def _beat(self) -> None:
+    def _restart_timer(self) -> None:
         """Arm the timer again, because the event loop is not blocked.
 
         A press may wait long for the database.
@@ -158,8 +158,8 @@ class PackageWatch(guard.Watch):
         with self._lock:
             if not self._active:
                 return
-            self._arm()
-        self._loop.call_later(BEAT_SECONDS, self._beat)
+            self._start_timer()
+        self._loop.call_later(BEAT_SECONDS, self._restart_timer)
 
     def _report_stalls(self) -> None:
         """Log each stall of the event loop once. Runs in a thread of its own."""
@@ -240,7 +240,7 @@ class StallFiles:
 
     def list_left_out(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
-        return [package for package, times in self._read_ends().items() if _is_often(times)]
+        return [package for package, times in self._read_ends().items() if _is_too_often(times)]
 
     def allow_package(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
@@ -252,7 +252,7 @@ class StallFiles:
         return True
 
 
-def _is_often(times: Sequence[str]) -> bool:
+def _is_too_often(times: Sequence[str]) -> bool:
     """Return whether enough of these times lie within `STALLS_WITHIN`."""
     moments = sorted(datetime.fromisoformat(each) for each in times)
     pairs = zip(moments, moments[MAX_STALLS - 1 :], strict=False)
@@ -263,13 +263,13 @@ def find_package(text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
     head, _, stack = text.partition(STACK_HEADING)
     for line in stack.splitlines():
-        for package, folder in _packages_in(head):
+        for package, folder in _iterate_packages(head):
             if f'File "{folder}{os.sep}' in line:
                 return package
     return None
 
 
-def _packages_in(head: str) -> Iterator[tuple[str, str]]:
+def _iterate_packages(head: str) -> Iterator[tuple[str, str]]:
     """Yield each package in the head of a stack file, with its folder."""
     for line in head.splitlines():
         _, package, folder = line.split(" ", 2)
@@ -313,5 +313,5 @@ def leave_out_stalled(stalls: StallFiles) -> None:
     """
     stalls.read_last_end()
     for package in stalls.list_left_out():
-        if package in covers():
+        if package in read_covers():
             leave_out(package, STALLED_REASON.format(package))

@@ -9,11 +9,11 @@ import signal
 import sys
 import traceback
 
-from bot.pictures.colours import dark
-from bot.presenters.drawing import draw
-from bot.presenters.panel import Picture
+from bot.pictures.colours import is_dark_picture
+from bot.presenters.components import Picture
+from bot.presenters.picture_drawing import draw_picture
 from bot.presenters.picture_requests import PictureRequest
-from engines.core.text.words import speaking
+from engines.core.text.words import use_language
 
 LENGTH_BYTES = 4
 """The number of bytes of a length."""
@@ -29,7 +29,7 @@ def main() -> None:
         signal.signal(number, signal.SIG_IGN)  # the bot gets it as well, and needs pictures while it stops
     while length := messages.read(LENGTH_BYTES):
         _limit_processor_time(MAX_PICTURE_SECONDS)
-        answer = pickle.dumps(_answer(messages.read(int.from_bytes(length))))
+        answer = pickle.dumps(_answer_request(messages.read(int.from_bytes(length))))
         _limit_processor_time(0)
         answers.write(len(answer).to_bytes(LENGTH_BYTES) + answer)
         answers.flush()
@@ -44,14 +44,14 @@ def _limit_processor_time(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def _answer(message: bytes) -> Picture | str | None:
+def _answer_request(message: bytes) -> Picture | str | None:
     """Return the picture of a pickled request. A failure is returned as text, because it costs this picture alone."""
     request: PictureRequest
     try:
         language, in_dark, request = pickle.loads(message)
-        dark.set(in_dark)
-        with speaking(language):
-            return draw(request)
+        is_dark_picture.set(in_dark)
+        with use_language(language):
+            return draw_picture(request)
     except Exception:
         return traceback.format_exc()
 

@@ -7,17 +7,17 @@ from itertools import chain
 from typing import Any, cast
 
 from bot.languages import list_languages
-from bot.presenters import doors
-from bot.presenters.panel import Button, Form, Panel, Select
+from bot.presenters import depths
+from bot.presenters.components import Button, Form, Panel, Select
 from bot.presenters.registry import get_presenter
-from bot.ui.describing import describe_command
-from bot.ui.games import START, GameGroup
+from bot.ui.command_texts import describe_command
+from bot.ui.game_commands import START, GameGroup
 from bot.ui.views import make_embed, make_modal, make_view
-from engines.core import Game, Header, Log, speaking
-from engines.core.catalogue import TAKEN
-from engines.core.text.words import BOT, declared, spoken_by
+from engines.core import Game, Header, Log, use_language
+from engines.core.catalogue import NAME_IS_TAKEN
+from engines.core.text.words import BOT, find_languages, has_message
 
-MOST_ID = 2**63 - 1
+MAX_ID = 2**63 - 1
 
 
 def every_command_can_be_registered(game: Game[Any, Any]) -> None:
@@ -25,53 +25,55 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
 
     Raises Unfit if words are missing, a name is taken or a limit of Discord is exceeded.
     """
-    assert not declared(BOT, f"command-{game.name}"), TAKEN
+    assert not has_message(BOT, f"command-{game.name}"), NAME_IS_TAKEN
     unused = cast(Any, None)  # commands are described, never called
     group = GameGroup(game.name, unused, unused, unused, unused)
     describe_command(group)
     start = cast(Any, group.get_command(START))
-    depths: set[str] = set()
+    declared_depths: set[str] = set()
     for option in start.parameters:
         if option.name == "depth":
-            depths.update(choice.value for choice in option.choices)
-    known = " or ".join(doors.DOORS)
-    assert depths & set(doors.DOORS), f"the setup has no depth to choose from: a Literal of {known}"
+            declared_depths.update(choice.value for choice in option.choices)
+    known = " or ".join(depths.DEPTHS)
+    assert declared_depths & set(depths.DEPTHS), f"the setup has no depth to choose from: a Literal of {known}"
 
 
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
     for way in _list_ways(game):
-        for language in spoken_by(game.words) & {*list_languages()}:
-            with speaking(language):
-                panel_fits(doors.way_panel(way, doors.CARDS[0]), 0)
-                if way.asks_cards:
-                    panel_fits(doors.cards_panel(way), 0)
-        for level in way.levels or (doors.OPEN,):
-            Log.begin(game, Header.new(game, way._replace(level=level).setup, 1))
-    for setup in doors.other_ways(game.name).values():
+        for language in find_languages(game.words) & {*list_languages()}:
+            with use_language(language):
+                assert_panel_fits(depths.make_depth_panel(way, depths.CARD_SOURCES[0]), 0)
+                if way.has_card_question:
+                    assert_panel_fits(depths.make_cards_panel(way), 0)
+        for level in way.levels or (depths.NOT_CHOSEN,):
+            Log.begin(game, Header.start_new(game, way._replace(level=level).setup_options, 1))
+    for setup in depths.list_setups_by_label(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
 
 
-def _list_ways(game: Game[Any, Any]) -> list[doors.Way]:
+def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:
     """Return the ways by which `/play` starts a game."""
-    return [doors.Way.of(game.name, door) for door in doors.doors_of(game.name)]
+    return [depths.StartChoices.from_parts(game.name, door) for door in depths.list_depths(game.name)]
 
 
 def every_panel_fits(log: Log) -> None:
     """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
     presenter, state = get_presenter(log.game), log.state
-    for language in spoken_by(log.game.words) & {*list_languages()}:
-        with speaking(language):
-            rows = presenter.rows(state)
+    for language in find_languages(log.game.words) & {*list_languages()}:
+        with use_language(language):
+            rows = presenter.arrange_rows(state)
             question = str(log.game.phrase_question(state))
-            panel_fits(Panel(presenter.heading(state), question, presenter.facts(state), rows), log.seq)
+            assert_panel_fits(
+                Panel(presenter.format_heading(state), question, presenter.list_facts(state), rows), log.seq
+            )
             for item in chain.from_iterable(rows):
                 if isinstance(item, Button) and item.verb == "form":
-                    form_fits(presenter.form(state, item.argument), log.seq)
+                    assert_form_fits(presenter.make_form(state, item.argument), log.seq)
 
 
-def panel_fits(panel: Panel, seq: int) -> None:
+def assert_panel_fits(panel: Panel, seq: int) -> None:
     """Assert that a panel keeps Discord's limits on texts, rows, options and custom ids."""
     assert len(make_embed(panel)) <= 6000, "the panel has more than 6,000 characters"
     assert all(1 <= len(row) <= 5 for row in panel.rows), "a row must have one to five buttons"
@@ -79,7 +81,7 @@ def panel_fits(panel: Panel, seq: int) -> None:
         if isinstance(item, Select):
             _check_select(item)
     ids: list[str] = []
-    for row in make_view(MOST_ID, seq, panel.rows).to_components():
+    for row in make_view(MAX_ID, seq, panel.rows).to_components():
         ids += [component.get("custom_id", "") for component in row["components"]]
     assert len({*ids}) == len(ids) <= 25, "two buttons have the same custom id, or there are more than 25"
     assert all(len(each) <= 100 for each in ids), "a custom id has more than 100 characters"
@@ -95,8 +97,8 @@ def _check_select(select: Select) -> None:
         assert 1 <= len(text) <= 100, f"“{text}” must have 1 to 100 characters"
 
 
-def form_fits(form: Form | None, seq: int) -> None:
+def assert_form_fits(form: Form | None, seq: int) -> None:
     """Assert that a form exists and keeps Discord's limits on fields and texts."""
     assert form and 1 <= len(form.fields) <= 5, "a form has one to five fields"
-    assert all(len(field.value) <= field.most for field in form.fields), form.title
-    make_modal(MOST_ID, seq, form, MOST_ID)
+    assert all(len(field.value) <= field.max_length for field in form.fields), form.title
+    make_modal(MAX_ID, seq, form, MAX_ID)

@@ -10,24 +10,24 @@ from discord import Interaction
 
 from bot import logs
 from bot.lru import LRUCache
-from bot.presenters import doors, meetings, recap, stats
-from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters import depths, meeting_panels, recap, stats_panels
+from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
 from bot.sentences import Refusal
-from bot.ui import edge
+from bot.ui import interactions
 from bot.ui.boundary import ErrorBoundary
-from bot.ui.chat import ChatReader
-from bot.ui.decks import DeckHandlers
+from bot.ui.chat_reader import ChatReader
+from bot.ui.custom_ids import BEGIN_PREFIX, FORM_PREFIX, LAY_ASIDE_VERB, REOPEN_VERB, Press
+from bot.ui.deck_handlers import DeckHandlers
 from bot.ui.desk import Desk
-from bot.ui.ids import BEGIN_PREFIX, FORM_PREFIX, LAY_ASIDE_VERB, REOPEN_VERB, Press
-from bot.ui.moves import MoveHandlers
-from bot.ui.nights import NightHandlers
-from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, PrivacyHandlers
-from bot.ui.reading import ReadHandlers
+from bot.ui.game_start import continue_start
+from bot.ui.move_handlers import MoveHandlers
+from bot.ui.night_handlers import NightHandlers
+from bot.ui.privacy_handlers import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, PrivacyHandlers
+from bot.ui.read_handlers import ReadHandlers
 from bot.ui.request import Request
-from bot.ui.seats import SeatHandlers
-from bot.ui.starting import continue_start
-from bot.ui.stats import StatsHandlers
-from bot.ui.weeks import WeekHandlers
+from bot.ui.seat_handlers import SeatHandlers
+from bot.ui.stats_handlers import StatsHandlers
+from bot.ui.week_handlers import WeekHandlers
 from bot.watch.page_links import PlayHandlers
 from bot.watch.watch_handlers import CALL_VERB, WatchHandlers
 
@@ -74,19 +74,19 @@ def make_routes(
         f"{FORM_PREFIX} report": reading.send_report,
         CALL_VERB: watchers.call_move,
         "along": watchers.set_automatic_turn,
-        MODAL: decks.open_cards_form,
-        LIST: decks.show_deck_page,
-        DROP: decks.delete_deck,
-        f"{FORM_PREFIX} {MODAL}": decks.submit_cards_form,
+        FORM_VERB: decks.open_cards_form,
+        LIST_VERB: decks.show_deck_page,
+        DELETE_VERB: decks.delete_deck,
+        f"{FORM_PREFIX} {FORM_VERB}": decks.submit_cards_form,
         FORGET_ME: privacy.delete_person_data,
         FORGET_IMPORTS: privacy.delete_imports,
         SHARE_STATS: privacy.share_or_hide_statistics,
-        stats.CSV: statistics.send_csv,
-        recap.PLAY: plays.send_play,
-        meetings.ENTER: weeks.enter_or_withdraw,
-        meetings.WITHDRAW: weeks.enter_or_withdraw,
-        meetings.NIGHT: nights.handle_night_button,
-        doors.SIT: partial(continue_start, desk),
+        stats_panels.CSV_VERB: statistics.send_csv,
+        recap.PLAY_VERB: plays.send_play,
+        meeting_panels.ENTER_VERB: weeks.enter_or_withdraw,
+        meeting_panels.WITHDRAW_VERB: weeks.enter_or_withdraw,
+        meeting_panels.NIGHT_VERB: nights.handle_night_button,
+        depths.START_VERB: partial(continue_start, desk),
         BEGIN_PREFIX: partial(continue_start, desk),
     }
 
@@ -121,7 +121,7 @@ class Router:
         """By message and person, the loop time at which a press of the person last changed the message."""
 
     @property
-    def verbs(self) -> frozenset[str]:
+    def routed_verbs(self) -> frozenset[str]:
         """The verbs that have a route of their own."""
         return frozenset(self._routes)
 
@@ -133,15 +133,15 @@ class Router:
 
     async def handle_interaction(self, interaction: Interaction) -> None:
         """Handle a press, a choice or a form. Commands are ignored here, because the tree handles them."""
-        edge.prepare_interaction(interaction)
+        interactions.prepare_interaction(interaction)
         self._note_time(interaction.created_at)
-        if not edge.has_own_custom_id(interaction):
+        if not interactions.has_own_custom_id(interaction):
             return
-        request = edge.make_request(interaction)
+        request = interactions.make_request(interaction)
         try:
-            request.press = edge.parse_press(interaction)
+            request.press = interactions.parse_press(interaction)
         except Refusal as error:
-            await self._boundary.run_handler(request, _refuse, error)
+            await self._boundary.run_handler(request, _raise_refusal, error)
             return
         await self._handle_press(request)
 
@@ -149,7 +149,7 @@ class Router:
         """Handle a message in a chat with the bot, which may stand for a press."""
         self._note_time(message.created_at)
         logs.add_log_ids(interaction=message.id)
-        request = edge.make_chat_request(message, client)
+        request = interactions.make_chat_request(message, client)
         await self._boundary.run_handler(request, self._handle_chat, message.content)
         self._note_drawn(request)
 
@@ -183,7 +183,7 @@ class Router:
 
     async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""
-        await self._boundary.run_handler(request, _acknowledge)
+        await self._boundary.run_handler(request, _answer_silently)
 
     def _note_drawn(self, request: Request) -> None:
         """Remember the message that the reply to a request has changed, if it has."""
@@ -191,11 +191,11 @@ class Router:
             self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 
-async def _refuse(_: Request, error: Refusal) -> None:
+async def _raise_refusal(_: Request, error: Refusal) -> None:
     """Raise the refusal, so that the error boundary replies with it."""
     raise error
 
 
-async def _acknowledge(request: Request) -> None:
+async def _answer_silently(request: Request) -> None:
     """Answer Discord without a visible reply."""
     await request.reply.defer_reply()

@@ -1,18 +1,18 @@
 """The sentences of the bot itself, from `bot/words`, and the errors that carry one for the user."""
 
 from engines.core import Sentence
-from engines.core.text.sentence import sayer, speaker
+from engines.core.text.sentence import make_say, make_say_now
 
-say = sayer("bot")
-spoken = speaker("bot")
+say = make_say("bot")
+say_now = make_say_now("bot")
 
 
 class Refusal(Exception):
     """Raised when a request is refused. Nothing is stored, and the sentence says what the user can do."""
 
-    def __init__(self, sentence: Sentence, again: str = "") -> None:
+    def __init__(self, sentence: Sentence, reopen_id: str = "") -> None:
         super().__init__(sentence)
-        self.reopen_id = again
+        self.reopen_id = reopen_id
         """The custom id of a button that opens the refused form again with its draft; empty if there is none."""
 
 

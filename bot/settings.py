@@ -65,14 +65,14 @@ def _parse_names(text: str) -> tuple[str, ...]:
 
 
 MAX_SHARDS = 1 << 16
-SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
+SHARD_RANGE = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
 
 def _parse_shards(text: str) -> tuple[int, ...]:
     """Parse numbers and ranges: `0-3,8` as (0, 1, 2, 3, 8). Raises ValueError if shards repeat."""
     found: list[int] = []
     for part in text.split(","):
-        match = SHARDS.fullmatch(part)
+        match = SHARD_RANGE.fullmatch(part)
         if match is None:
             raise ValueError("must be numbers and ranges of shards, like 0-3,8")
         first, last = int(match[1]), int(match[2] or match[1])
@@ -88,7 +88,7 @@ def _parse_shards(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-ALIKE = 0.82
+MIN_SIMILARITY = 0.82
 """The similarity, from 0 to 1, from which on the name of a variable counts as misspelt."""
 
 DATABASE_SCHEME = "sqlite+aiosqlite:///"
@@ -249,7 +249,7 @@ def find_misspelt_variables(environment: Iterable[str]) -> dict[str, str]:
     for name in environment:
         if name.upper() in settings:
             continue
-        similar = get_close_matches(name.upper(), settings, n=1, cutoff=ALIKE)
+        similar = get_close_matches(name.upper(), settings, n=1, cutoff=MIN_SIMILARITY)
         if similar and not name.upper().endswith(f"_{similar[0]}"):
             found[name] = similar[0]
     return found

@@ -24,7 +24,7 @@ class NotServed(Exception):
 class ShardGate:
     """A gate that holds requests of shards back while another process still serves these shards.
 
-    It is open until `close` is called, which a bot with a single process never does.
+    It is open until `close_shards` is called, which a bot with a single process never does.
     """
 
     def __init__(self, wire: SingleProcess) -> None:
@@ -32,20 +32,20 @@ class ShardGate:
         self._shards: dict[int, asyncio.Event] = {}
         """An event for each shard, which is set when this process serves it. Empty if the gate is open."""
 
-    def close(self, shards: Iterable[int]) -> None:
-        """Hold requests back for these shards, until `open` is called for them."""
+    def close_shards(self, shards: Iterable[int]) -> None:
+        """Hold requests back for these shards, until `open_shards` is called for them."""
         self._shards = {shard: asyncio.Event() for shard in shards}
 
-    def open(self, shards: Iterable[int]) -> None:
+    def open_shards(self, shards: Iterable[int]) -> None:
         """Let requests of these shards through, those that wait included."""
         for shard in shards:
             self._shards[shard].set()
 
-    def remove(self) -> None:
+    def open_for_good(self) -> None:
         """Let every request through, because no new ones come."""
         self._shards = {}
 
-    async def wait(self, shard: int | None) -> bool:
+    async def wait_until_served(self, shard: int | None) -> bool:
         """Wait until this process serves a shard, and return whether it had to wait.
 
         If the shard is None, any shard may have delivered the request, so all of them are waited for. Raises NotServed
@@ -101,7 +101,7 @@ class ShardCoordinator:
         self._close_task: asyncio.Task[None] | None = None
         self._close_reason: Exception | None = None
 
-    async def join(self, client: discord.AutoShardedClient) -> None:
+    async def join_cluster(self, client: discord.AutoShardedClient) -> None:
         """Connect to the other processes and start to take shards over, before the client connects.
 
         Raises DatabaseUnavailable, and OtherCount if the other processes have another number of shards.
@@ -118,7 +118,7 @@ class ShardCoordinator:
         self._wire.on_lock_lost.append(partial(self._close_client, client))
         await self._wire.open(count)
         self._on_join()
-        self._gate.close(shards)
+        self._gate.close_shards(shards)
         self._takeover_task = asyncio.create_task(self._take_over(shards, count))
         if self._lock_first:
             await asyncio.wait([self._takeover_task])
@@ -130,7 +130,7 @@ class ShardCoordinator:
         async for taken_shards in self._wire.acquire_shards(shards):
             self._service.hooks.invalidated_hooks(None)
             self._service.games.shard_ownership.add_shards(taken_shards)
-            self._gate.open(taken_shards)
+            self._gate.open_shards(taken_shards)
             log.info("shards: this process serves shards %s of %s", ", ".join(map(str, sorted(taken_shards))), count)
             await self._on_take_over()
 
@@ -147,7 +147,7 @@ class ShardCoordinator:
         if not self._wire.is_single:
             self._service.games.shard_ownership.release_shards()
         await self._wire.close()
-        self._gate.remove()
+        self._gate.open_for_good()
 
     # ── What ends the bot ───────────────────────────────────────────────────────────────────────────────────────
 

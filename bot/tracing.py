@@ -6,7 +6,7 @@ import aiohttp
 
 from bot import observer
 
-BY_INTERACTION = {"interactions", "webhooks"}
+INTERACTION_ROUTES = {"interactions", "webhooks"}
 """Parts of the URLs that have an interaction's token in them."""
 
 
@@ -28,6 +28,6 @@ async def _count_request(
     if isinstance(request, aiohttp.TraceRequestEndParams):
         status = str(request.response.status)
     if "Authorization" in request.headers:
-        observer.current.add_to_counter("discord_requests", "bot", status)
-    elif BY_INTERACTION.intersection(request.url.parts):
-        observer.current.add_to_counter("discord_requests", "interaction", status)
+        observer.current_observer.add_to_counter("discord_requests", "bot", status)
+    elif INTERACTION_ROUTES.intersection(request.url.parts):
+        observer.current_observer.add_to_counter("discord_requests", "interaction", status)

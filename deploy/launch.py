@@ -11,12 +11,12 @@ from typing import Any
 
 from bot.__main__ import main
 from bot.presenters.registry import get_presenter
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 
 
 def warm_up() -> None:
     """Import every game with its presenter."""
-    for game in games().values():
+    for game in open_games().values():
         get_presenter(game)
 
 

@@ -12,14 +12,14 @@ from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
 
-from engines import beginning, core, options, terminal
+from engines import core, options, scaffold, terminal
 from engines.arguments import add_commands, parse_arguments
-from engines.core.catalogue import game_named, games
-from engines.core.forecast import Forecast, continuations, describe_assumptions
-from engines.core.record import BrokenRecord, read, replay
-from engines.core.story import story
+from engines.core.catalogue import open_game, open_games
+from engines.core.forecast import Forecast, describe_assumptions, play_continuations
+from engines.core.record import BrokenRecord, parse_record, replay_lines
 from engines.core.text.errors import refuse
-from engines.core.text.sentence import say, spoken
+from engines.core.text.sentence import say, say_now
+from engines.core.transcript import transcribe_log
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,16 +50,16 @@ def run_command(chosen: argparse.Namespace) -> int:
 
 def list_games(_: argparse.Namespace) -> int:
     """Print the installed games, one a line."""
-    for game in games().values():
-        about = spoken("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
+    for game in open_games().values():
+        about = say_now("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
         print(f"{game.name:12} {about}")
     return 0
 
 
-def begin(chosen: argparse.Namespace) -> int:
+def create_opponent(chosen: argparse.Namespace) -> int:
     """Write the package of a new opponent. Raises IllegalCommand if its name or folder cannot be used."""
-    folder = beginning.begin(chosen.name, Path())
-    print(spoken("new-is-written", name=chosen.name, folder=folder))
+    folder = scaffold.create_package(chosen.name, Path())
+    print(say_now("new-is-written", name=chosen.name, folder=folder))
     return 0
 
 
@@ -69,7 +69,7 @@ def replay_record(chosen: argparse.Namespace) -> int:
     Raises BrokenRecord if a line is no JSON object.
     """
     status = 0
-    for outcome in replay(_read_lines(chosen.file)):
+    for outcome in replay_lines(_read_lines(chosen.file)):
         print(json.dumps(outcome))
         status = int(outcome["n"] == 1 and "refused" in outcome)
     return status
@@ -87,28 +87,28 @@ def _read_lines(file: str) -> Iterable[str]:
     return raw.decode("utf-8-sig", errors="surrogateescape").rstrip().split("\n")
 
 
-def tell_record(chosen: argparse.Namespace) -> int:
+def print_record(chosen: argparse.Namespace) -> int:
     """Print a record as a text to read. Raises IllegalCommand or BrokenRecord if it cannot be played."""
-    log = read(_read_lines(chosen.file))
-    for line in story(log):
+    log = parse_record(_read_lines(chosen.file))
+    for line in transcribe_log(log):
         print(line)
     return 0
 
 
-def forecast(chosen: argparse.Namespace) -> int:
+def print_forecast(chosen: argparse.Namespace) -> int:
     """Print where the game of a record is heading, or the final points of each continuation.
 
     Raises IllegalCommand if its table is not followed.
     """
-    log = read(_read_lines(chosen.file))
-    if not log.state.tracked:
+    log = parse_record(_read_lines(chosen.file))
+    if not log.state.is_tracked:
         raise refuse("nothing-to-foretell")
-    ends = islice(continuations(log.game, log.state, chosen.seed), chosen.count)
+    ends = islice(play_continuations(log.game, log.state, chosen.seed), chosen.count)
     points = [end.his for end in ends]
     if chosen.stream:
         print(*points, sep="\n")
         return 0
-    found = Forecast.of(points)
+    found = Forecast.from_points(points)
     sentence = say(
         "heads-for",
         forecast=found.describe(log.game),
@@ -116,45 +116,45 @@ def forecast(chosen: argparse.Namespace) -> int:
         count=found.count,
         assumes=describe_assumptions(log.game),
     )
-    print(sentence.by(log.game.opponent(log.state)))
+    print(sentence.for_opponent(log.game.name_opponent(log.state)))
     return 0
 
 
-def foretell(_: argparse.Namespace) -> int:
+def serve_forecasts(_: argparse.Namespace) -> int:
     """Read a game and its state from each line of standard input, and print its forecast. The bot runs this."""
     for line in sys.stdin:
         request = json.loads(line)
-        game = game_named(request["game"], is_stored=True)
-        state = game.load(request["state"])
-        found = Forecast.near(game, state, request["most"])
+        game = open_game(request["game"], is_stored=True)
+        state = game.load_state(request["state"])
+        found = Forecast.estimate(game, state, request["most"])
         print(json.dumps(asdict(found)), flush=True)
     return 0
 
 
-def play(chosen: argparse.Namespace) -> int:
+def play_in_terminal(chosen: argparse.Namespace) -> int:
     """Play in the terminal, with the typed options over the fullest setup, or over the usual one.
 
     Raises IllegalCommand if the game or its setup is refused.
     """
-    game = game_named(chosen.game)
+    game = open_game(chosen.game)
     given = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
     typed = {name: value for name, value in given.items() if value is not None}
     fullest = {} if chosen.usual else game.fullest.model_dump(mode="json", exclude_defaults=True)
-    setup = fullest | options.read(game, typed)
+    setup = fullest | options.parse_options(game, typed)
     try:
-        return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
+        return terminal.play_game(game, setup, chosen.seed, sys.stdin, sys.stdout)
     except core.IllegalCommand as error:
-        raise options.where_cards_come_from(game, typed, error) from None
+        raise options.explain_card_source(game, typed, error) from None
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "play": play,
-    "new": begin,
+    "play": play_in_terminal,
+    "new": create_opponent,
     "list": list_games,
     "replay": replay_record,
-    "tell": tell_record,
-    "forecast": forecast,
-    "foretell": foretell,
+    "tell": print_record,
+    "forecast": print_forecast,
+    "foretell": serve_forecasts,
 }
 """The function of each command."""
 

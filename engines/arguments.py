@@ -96,6 +96,6 @@ def _read_count(text: str) -> int:
 
 def _refuse(key: str, text: str) -> argparse.ArgumentTypeError:
     """Return the error about an argument, with a sentence of the Fluent files."""
-    from engines.core.text.sentence import spoken  # noqa: PLC0415 - the help does without the engines
+    from engines.core.text.sentence import say_now  # noqa: PLC0415 - the help does without the engines
 
-    return argparse.ArgumentTypeError(spoken(key, text=text))
+    return argparse.ArgumentTypeError(say_now(key, text=text))

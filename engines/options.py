@@ -10,18 +10,18 @@ from engines.core.text.errors import refuse
 _SWITCHES = {"true": True, "false": False}
 
 
-def read(game: Game[Any, Any], said: Mapping[str, str]) -> dict[str, Any]:
+def parse_options(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, Any]:
     """Return the values of typed options, each by the type of its field. Cards are read from a file of lines.
 
     Raises IllegalCommand if a file cannot be read, or if cards are missing.
     """
     fields = game.setup.model_json_schema()["properties"]
-    components = {component.name: component for component in game.components if component.name in said}
-    plain = {name: _read_value(fields.get(name, {}), text) for name, text in said.items() if name not in components}
+    components = {component.name: component for component in game.components if component.name in typed}
+    plain = {name: _read_value(fields.get(name, {}), text) for name, text in typed.items() if name not in components}
     setup = game.with_level(plain)
     level = setup.get("level", game.fullest.model_dump().get("level"))
     for name, component in components.items():
-        setup[name] = _read_cards(fields[name], component, said[name], level)
+        setup[name] = _read_cards(fields[name], component, typed[name], level)
     return setup
 
 
@@ -55,11 +55,11 @@ def _read_cards(field: Mapping[str, Any], component: Component, text: str, level
     """
     is_file = " " not in text.strip() or Path(text).is_file()  # no line is a single word, and a file's name mostly is
     if not is_file:
-        return list(component.split(text)) if _is_list(field) else text
-    lines = list(component.split(_read_file(text)))
+        return list(component.split_lines(text)) if _is_list(field) else text
+    lines = list(component.split_lines(_read_file(text)))
     if _is_list(field):
         return lines
-    return component.dealt({"deck": "mine", "level": level}, lines)
+    return component.make_setup_value({"deck": "mine", "level": level}, lines)
 
 
 def _read_file(file: str) -> str:
@@ -72,9 +72,9 @@ def _read_file(file: str) -> str:
         raise refuse("file-is-no-text", file=file) from None
 
 
-def where_cards_come_from(game: Game[Any, Any], said: Mapping[str, str], no: IllegalCommand) -> IllegalCommand:
+def explain_card_source(game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand) -> IllegalCommand:
     """Return the refusal of a typed deck with how its lines are given, if some are missing. Others stay as they are."""
-    lacking = [f"{component.name}=FILE" for component in game.components if component.name not in said]
-    if said.get("deck") != "mine" or not lacking:
-        return no
-    return refuse("lines-come-from-a-file", why=no.sentence, files=" ".join(lacking))
+    lacking = [f"{component.name}=FILE" for component in game.components if component.name not in typed]
+    if typed.get("deck") != "mine" or not lacking:
+        return refusal
+    return refuse("lines-come-from-a-file", why=refusal.sentence, files=" ".join(lacking))

@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
-from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, story
+from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, transcript
 from engines.core.text.errors import refuse
-from engines.core.text.sentence import spoken
+from engines.core.text.sentence import say_now
 from engines.core.text.words import ENGLISH
 
 
-def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
+def play_game(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
     """Play a game by the typed lines until `quit` or their end, and return 0. Raises IllegalCommand for the setup."""
-    log = Log.begin(game, Header.new(game, setup, seed))
+    log = Log.begin(game, Header.start_new(game, setup, seed))
     for _, sentence in game.list_setup_steps(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
-    show(log, out)
+    print_log(log, out)
     for line in lines:
         match line.strip():
             case "":
@@ -22,7 +22,7 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
             case "quit":
                 break
             case "help":
-                print(help_text(log), file=out)
+                print(write_help(log), file=out)
             case typed:
                 log = _play_line(log, typed, out)
     return 0
@@ -31,20 +31,20 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
 def _play_line(log: Log, typed: str, out: TextIO) -> Log:
     """Play a line, show what happens, and return the log after it. A refusal is shown, and the log stays."""
     try:
-        after = log.play(_read_command(log, typed))
+        after = log.play_command(_read_command(log, typed))
     except IllegalCommand as error:
-        print(f"  {log.game.quote(error, typed, ENGLISH)}", file=out)
+        print(f"  {log.game.quote_refusal(error, typed, ENGLISH)}", file=out)
         return log
-    show(after, out, _list_moves(log, after))
+    print_log(after, out, _list_moves(log, after))
     return after
 
 
 def _read_command(log: Log, typed: str) -> Command:
     """Return the command of a typed line or of JSON. Raises IllegalCommand if it is not understood."""
     if not typed.startswith("{"):
-        return log.game.meant(log.state, typed)
+        return log.game.parse_at_table(log.state, typed)
     try:
-        document = record.json_object(typed)
+        document = record.parse_json_object(typed)
     except ValueError:
         raise refuse("not-json", typed=typed) from None
     return log.game.parse_command(document)
@@ -54,18 +54,18 @@ def _list_moves(before: Log, after: Log) -> Iterable[str]:
     """Return what to move that the event does not tell: after an undo what to put back, after a redo the move again."""
     match after.entries[-1].command:
         case Undo():
-            return story.put_back(after.game, before.state, after.state)
+            return transcript.describe_put_back(after.game, before.state, after.state)
         case Redo():
-            events = after.entries[after.line.at].events
-            return [str(after.game.told(after.state, event)) for event in events]
+            events = after.entries[after.mainline.last_seq].events
+            return [str(after.game.describe_event_at_table(after.state, event)) for event in events]
     return ()
 
 
-def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
-    """Print what happened, the lines `beside` it, the table, and the question that the panel asks, too."""
-    for line in story.told(log.game, log.entries[-1]):
+def print_log(log: Log, out: TextIO, extra_lines: Iterable[str] = ()) -> None:
+    """Print what happened, the lines `extra_lines` it, the table, and the question that the panel asks, too."""
+    for line in transcript.describe_entry(log.game, log.entries[-1]):
         print(line, file=out)
-    for line in beside:
+    for line in extra_lines:
         print(f"  {line}", file=out)
     print(f"\n{log.game.describe_board(log.state)}", file=out)
     for line in _describe_question(log):
@@ -76,15 +76,15 @@ def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
 def _describe_question(log: Log) -> Iterator[str]:
     """Yield the question to the table, and how it is answered."""
     yield str(log.game.phrase_question(log.state))
-    if ask := log.game.asking(log.state):
-        yield spoken("answer-with", about=ask.about, answer=ask.answer, order=ask.order or None)
+    if ask := log.game.find_ask(log.state):
+        yield say_now("answer-with", about=ask.about, answer=ask.answer, order=ask.reading_order or None)
 
 
-def help_text(log: Log) -> str:
+def write_help(log: Log) -> str:
     """Return the player's rules at this table, and how commands and corrections are typed."""
     game = log.game
-    opponent = game.opponent(log.state)
-    rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.of_kind("yours")]
-    kept = game.fixes_for(log.state) if log.state.tracked else ()
+    opponent = game.name_opponent(log.state)
+    rules = [f"- {rule.gist.for_opponent(opponent)}" for rule in game.rulebook.list_rules_of_kind("yours")]
+    kept = game.list_correctables(log.state) if log.state.is_tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
-    return "\n".join([*rules, str(game.describe_notation()), *fixes, spoken("typed-everywhere")])
+    return "\n".join([*rules, str(game.describe_notation()), *fixes, say_now("typed-everywhere")])

@@ -15,10 +15,10 @@ from typing import Any, get_args
 
 from engines import core
 from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, forecast, guard, record
-from engines.core.forecast import Forecast, continuations, played_out
+from engines.core.forecast import Forecast, play_continuations, play_out
 from engines.core.rulebook import Tier
-from engines.core.story import story
 from engines.core.text import words
+from engines.core.transcript import transcribe_log
 
 GUIDE = "docs/kit.md"
 TIERS: tuple[Tier, ...] = get_args(Tier)
@@ -26,10 +26,10 @@ EARNED: list[str] = []
 """The lines that are printed at the end of the tests."""
 PROMISES_OF_A_GAME, PROMISES_OF_A_TABLE = "empty_chair.game_promises", "empty_chair.promises"
 """The groups of entry points with further promises of a game, and of some tables of it, each named by its chapter."""
-MOST_MOVES = 3000
+MAX_MOVES = 3000
 TABLES = 6
 """The number of tables of each game that all promises are checked at, those of the bot's panels included."""
-TOLD_OF_IN = {
+CHAPTERS_OF_ERRORS = {
     ("pure", core.IllegalCommand): "offers",
     ("pure", RuntimeError): "time",
     ("stored", ValueError): "secrets",
@@ -47,10 +47,10 @@ class TookTooLong(Exception):
 class _StrictWatch(guard.Watch):
     """A watch that takes a slow call for a fault."""
 
-    def end(self, package: str, seconds: float) -> None:  # noqa: ARG002
+    def note_end(self, package: str, seconds: float) -> None:  # noqa: ARG002
         """Raise TookTooLong if a call has used more than a press may cost."""
-        if seconds > guard.LONGEST:
-            raise TookTooLong(f"more than {guard.LONGEST:g} s of processor time")
+        if seconds > guard.MAX_SECONDS:
+            raise TookTooLong(f"more than {guard.MAX_SECONDS:g} s of processor time")
 
 
 def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> Tier:
@@ -68,23 +68,23 @@ def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, s
 
 
 def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int) -> Tier:
-    hold("cover", game.name, catalogue.it_is_installed, game)
-    game = guard.held(game)
-    hold("cover", game.name, the_cover_is_true, game)
-    hold("words", game.name, every_language_says_all, game)
+    check_promise("cover", game.name, catalogue.check_installed, game)
+    game = guard.guard_game(game)
+    check_promise("cover", game.name, the_cover_is_true, game)
+    check_promise("words", game.name, every_language_says_all, game)
     for entry_point in entry_points(group=PROMISES_OF_A_GAME):
-        hold(entry_point.name, game.name, entry_point.load(), game)
+        check_promise(entry_point.name, game.name, entry_point.load(), game)
     fired: set[str] = set()
     for seed in range(seeds):
         setup = game.setups[seed % len(game.setups)]
         fired |= _check_random_game(game, setup, seed)
     for file in sorted(folder.glob("*.jsonl")):
-        fired |= hold("playthroughs", f"{game.name}, {file.name}", it_is_told_as_ever, file)
+        fired |= check_promise("playthroughs", f"{game.name}, {file.name}", it_is_told_as_ever, file)
     for case in sorted(folder.parent.glob("cases/*.expect.jsonl")):
-        fired |= hold("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)
-    hold("rules", game.name, every_rule_is_fired, game, fired)
-    tier: Tier = hold("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
-    languages = ", ".join(sorted(words.spoken_by(game.words)))
+        fired |= check_promise("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)
+    check_promise("rules", game.name, every_rule_is_fired, game, fired)
+    tier: Tier = check_promise("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
+    languages = ", ".join(sorted(words.find_languages(game.words)))
     EARNED.append(f"{game.title} has earned {tier}, in {languages}.")
     return tier
 
@@ -95,7 +95,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(line)
 
 
-def hold(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> Any:
+def check_promise(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> Any:
     """Call a promise and return what it returns.
 
     Raises AssertionError with the place, the promise and the chapter of the guide if it raises any error.
@@ -105,7 +105,7 @@ def hold(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> 
     except Exception as error:
         lines = str(error).splitlines() or [type(error).__name__]
         kind = type(error.__cause__ or error)
-        chapter = "time" if kind is TookTooLong else TOLD_OF_IN.get((chapter, kind), chapter)
+        chapter = "time" if kind is TookTooLong else CHAPTERS_OF_ERRORS.get((chapter, kind), chapter)
         name = promise.__name__.replace("_", " ")
         raise AssertionError(f"{where}: “{name}” does not hold. {lines[0]} ({GUIDE}#{chapter})") from error
 
@@ -120,8 +120,8 @@ def _check_random_game(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
     """
     where = f"{game.name}, {setup}, seed {seed}"
     logs: list[Log] = []
-    walk = moves(hold("pure", where, begun, game, setup, seed), Rng.seeded(seed))
-    while log := hold("pure", f"{where}, step {len(logs)}", what_is_offered_can_be_played, walk):
+    walk = play_random_moves(check_promise("pure", where, begin_log, game, setup, seed), Rng.from_seed(seed))
+    while log := check_promise("pure", f"{where}, step {len(logs)}", what_is_offered_can_be_played, walk):
         logs.append(log)
     at_some_tables: list[tuple[str, Callable[..., Any]]] = [*AT_SOME_TABLES]
     at_some_tables += [(each.name, each.load()) for each in entry_points(group=PROMISES_OF_A_TABLE)]
@@ -133,29 +133,29 @@ def _check_random_game(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
         if step % interval == 0 or log is logs[-1]:
             promises += at_some_tables
         for chapter, promise in promises:
-            hold(chapter, f"{where}, step {step}", promise, log)
+            check_promise(chapter, f"{where}, step {step}", promise, log)
     at_the_end: list[tuple[str, Callable[..., Any]]] = [*OF_A_WHOLE_GAME]
     if setup.depth == "dealt":
         at_the_end += OF_A_DEALT_GAME
     for chapter, promise in at_the_end:
-        hold(chapter, where, promise, logs[-1])
-    return cited(logs[-1])
+        check_promise(chapter, where, promise, logs[-1])
+    return find_cited_rules(logs[-1])
 
 
-def begun(game: Game[Any, Any], setup: Any, seed: int) -> Log:
+def begin_log(game: Game[Any, Any], setup: Any, seed: int) -> Log:
     """Return the log of a game that begins with this setup and seed."""
     document = setup.model_dump(mode="json", exclude_none=True)
-    return Log.begin(game, core.Header.new(game, document, seed))
+    return Log.begin(game, core.Header.start_new(game, document, seed))
 
 
-def moves(log: Log, rng: Rng) -> Iterator[Log]:
+def play_random_moves(log: Log, rng: Rng) -> Iterator[Log]:
     """Yield the log, and the log after each random move. Raises TookTooLong if the game does not come to its end."""
     yield log
-    while move := forecast.any_move(log.game, log.state, rng):
+    while move := forecast.pick_random_move(log.game, log.state, rng):
         command, rng = move
-        log = log.play(command)
-        if log.seq >= MOST_MOVES:
-            raise TookTooLong(f"more than {MOST_MOVES} moves")
+        log = log.play_command(command)
+        if log.seq >= MAX_MOVES:
+            raise TookTooLong(f"more than {MAX_MOVES} moves")
         yield log
 
 
@@ -164,7 +164,7 @@ def what_is_offered_can_be_played(walk: Iterator[Log]) -> Log | None:
     return next(walk, None)
 
 
-def cited(log: Log) -> set[str]:
+def find_cited_rules(log: Log) -> set[str]:
     """Return the rules that the events of a game cite."""
     rules: set[str] = set()
     for entry in log.entries:
@@ -178,39 +178,39 @@ def _find_rules(event: Any) -> set[Any]:
     return {event.rule, *(narrowing.rule for narrowing in event.why)}
 
 
-def shuffled(state: Any, seed: int = 99) -> Any:
+def shuffle_box(state: Any, seed: int = 99) -> Any:
     """Return the state with every deck of the box in another order, and with another generator."""
-    rng = Rng.seeded(seed)
-    decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
-    return state.replace(box=state.box.replace(rng=rng.stream("box"), **decks))
+    rng = Rng.from_seed(seed)
+    decks = {name: Deck.shuffle(deck.cards, rng.make_stream(name)) for name, deck in state.box.decks().items()}
+    return state.replace(box=state.box.replace(rng=rng.make_stream("box"), **decks))
 
 
 def playing_changes_nothing_in_place(log: Log) -> None:
     before, entry = log.entries[-2].state, log.entries[-1]
-    text = log.game.dump(before)
+    text = log.game.dump_state(before)
     assert log.game.apply(before, entry.command or Redo()) == (entry.state, entry.events), (
         "the same command gives another state or other events"
     )
-    assert log.game.dump(before) == text, "the state before the command was changed in place"
+    assert log.game.dump_state(before) == text, "the state before the command was changed in place"
 
 
 def it_can_be_stored_and_told(log: Log) -> None:
-    guard.check(log, log.seq - 1)
-    assert log.game.load(log.game.dump(log.state)) == log.state, (
+    guard.check_entries(log, log.seq - 1)
+    assert log.game.load_state(log.game.dump_state(log.state)) == log.state, (
         "the state that is loaded differs from the one that was dumped"
     )
 
 
 def every_command_that_is_offered_can_be_typed(log: Log) -> None:
     """Check that the line of a button is read as the command that was offered."""
-    for command in (*log.game.engine.legal(log.state), Undo(), Undo(to=7), Redo()):
-        assert typed_again(log.game.name, command) == command, log.game.line(command)
+    for command in (*log.game.engine.legal_moves(log.state), Undo(), Undo(to=7), Redo()):
+        assert parse_again(log.game.name, command) == command, log.game.format_command(command)
 
 
 @lru_cache(4096)
-def typed_again(name: str, command: Any) -> Any:
-    game = catalogue.game_named(name)
-    return game.parse_command(game.typed(game.line(command)))
+def parse_again(name: str, command: Any) -> Any:
+    game = catalogue.open_game(name)
+    return game.parse_command(game.parse_line(game.format_command(command)))
 
 
 def every_reason_is_in_the_rulebook(log: Log) -> None:
@@ -218,7 +218,7 @@ def every_reason_is_in_the_rulebook(log: Log) -> None:
     known = {rule.id for rule in log.game.rulebook.rules} | {None}
     for event in log.entries[-1].events:
         assert _find_rules(event) <= known, event.event
-        assert not event.why or event.rule == (event.narrowed or event.why)[-1].rule, event.event
+        assert not event.why or event.rule == (event.effective_narrowings or event.why)[-1].rule, event.event
         assert all(after.before == before.left for before, after in pairwise(event.why)), event.event
 
 
@@ -227,9 +227,9 @@ def nobody_is_offered_the_order_of_a_deck(log: Log) -> None:
 
     def show(state: Any) -> tuple[Any, ...]:
         game = log.game
-        return game.view(state), game.engine.legal(state), game.asking(state), game.describe_board(state)
+        return game.view_state(state), game.engine.legal_moves(state), game.find_ask(state), game.describe_board(state)
 
-    assert show(log.state) == show(shuffled(log.state)), "what players see depends on the order of a deck"
+    assert show(log.state) == show(shuffle_box(log.state)), "what players see depends on the order of a deck"
 
 
 def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
@@ -239,14 +239,14 @@ def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
     """
     game = log.game
     state = log.state
-    if not state.tracked:
+    if not state.is_tracked:
         return
-    is_over = not game.asking(state) and not game.engine.legal(state)
-    for fix in game.fixes_for(state):
-        text = fix.shown(state)
+    is_over = not game.find_ask(state) and not game.engine.legal_moves(state)
+    for fix in game.list_correctables(state):
+        text = fix.format_current(state)
         if not text:
             continue
-        command = game.parse_command(game.typed(f"adjust {fix.name} {text}"))
+        command = game.parse_command(game.parse_line(f"adjust {fix.name} {text}"))
         try:
             new = game.apply(state, command).state
         except core.IllegalCommand as error:
@@ -255,20 +255,22 @@ def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
                 expected.add("game-is-over")
             assert error.sentence.key in expected, command
         else:
-            assert fix.shown(new) == text and not isinstance(command, core.Adjust), command
+            assert fix.format_current(new) == text and not isinstance(command, core.Adjust), command
 
 
 def the_same_record_gives_the_same_game(log: Log) -> None:
-    assert record.read(record.write(log)).entries == log.entries, "replaying the record gives other entries"
+    assert record.parse_record(record.write_record(log)).entries == log.entries, (
+        "replaying the record gives other entries"
+    )
 
 
 def undo_and_redo_at_every_step(log: Log) -> None:
     for seq in range(log.seq):
-        undone = log.play(Undo(to=seq))
+        undone = log.play_command(Undo(to=seq))
         assert (undone.state, undone.seq) == (log.entries[seq].state, log.seq + 1), (
             f"undo to step {seq} gives another state or seq"
         )
-        assert undone.play(Redo()).state == log.entries[seq + 1].state, (
+        assert undone.play_command(Redo()).state == log.entries[seq + 1].state, (
             f"redo after the undo to step {seq} gives another state"
         )
 
@@ -278,24 +280,28 @@ def guided_and_dealt_decide_alike(log: Log) -> None:
 
     Both depths must begin with the same table, and cards alone must be told. A test of its own compares other games.
     """
-    guided = begun(log.game, log.state.setup.replace(depth="guided"), log.header.seed)
-    if guided.state.setup not in log.game.setups or _shown(guided.state) != _shown(log.entries[0].state):
+    guided = begin_log(log.game, log.state.setup.replace(depth="guided"), log.header.seed)
+    if guided.state.setup not in log.game.setups or _view_without_cards(guided.state) != _view_without_cards(
+        log.entries[0].state
+    ):
         return
     told = False
     for before, entry in pairwise(log.entries):
         first = guided.seq + 1
-        order = [*_cards(before.state)]
-        guided = guided.play(entry.command or Redo())
-        while _shown(guided.state) != _shown(entry.state):
-            known = _cards(guided.state)
-            answers = log.game.engine.legal(guided.state) if log.game.asking(guided.state) else ()
-            answered = [guided.play(answer) for answer in answers]
-            naming_cards = [after for after in answered if _cards(after.state) < known]
+        order = [*_list_undrawn_cards(before.state)]
+        guided = guided.play_command(entry.command or Redo())
+        while _view_without_cards(guided.state) != _view_without_cards(entry.state):
+            known = _list_undrawn_cards(guided.state)
+            answers = log.game.engine.legal_moves(guided.state) if log.game.find_ask(guided.state) else ()
+            answered = [guided.play_command(answer) for answer in answers]
+            naming_cards = [after for after in answered if _list_undrawn_cards(after.state) < known]
             if not naming_cards and not told:
                 return
-            right = [after for after in naming_cards if _cards(entry.state) <= _cards(after.state)]
+            right = [
+                after for after in naming_cards if _list_undrawn_cards(entry.state) <= _list_undrawn_cards(after.state)
+            ]
             assert right, f"with the same cards {entry.command} leads elsewhere"
-            places = [min(map(order.index, known - _cards(after.state))) for after in right]
+            places = [min(map(order.index, known - _list_undrawn_cards(after.state))) for after in right]
             guided = right[places.index(min(places))]
             told = True
         events = chain.from_iterable(after.events for after in guided.entries[first:])
@@ -303,11 +309,11 @@ def guided_and_dealt_decide_alike(log: Log) -> None:
         assert decided == [event for event in entry.events if event.why], "for other reasons"
 
 
-def _shown(state: Any) -> Any:
+def _view_without_cards(state: Any) -> Any:
     return state.model_dump(exclude={"setup", "box"})
 
 
-def _cards(state: Any) -> KeysView[tuple[str, int]]:
+def _list_undrawn_cards(state: Any) -> KeysView[tuple[str, int]]:
     """Return the undrawn cards, each with the name of its deck, in their order."""
     cards: dict[tuple[str, int], None] = {}
     for name, deck in state.box.decks().items():
@@ -319,14 +325,14 @@ def _cards(state: Any) -> KeysView[tuple[str, int]]:
 def odds_are_what_every_card_gives(log: Log) -> None:
     """Check halfway that the answers that the odds give for a card come up when the move is played with it."""
     calls: Any = log.game.calls
-    before = [entry.state for entry in log.entries if calls and calls.questions(entry.state)]
+    before = [entry.state for entry in log.entries if calls and calls.list_questions(entry.state)]
     for state in before[len(before) // 2 :][:1]:
         for card, events in zip(
-            sorted(state.may_be_next(calls.deck)), forecast.next_moves(log.game, state), strict=True
+            sorted(state.find_possible_cards(calls.deck)), forecast.list_next_moves(log.game, state), strict=True
         ):
-            tried = [forecast.his_move(log.game, *each) for each in _on_top(state, calls.deck, card)]
-            for question, answer in calls.answers(events).items():
-                assert answer in {calls.answers(told)[question] for told in tried}, f"{question} with card {card}"
+            tried = [forecast.play_opponent_turn(log.game, *each) for each in _put_card_on_top(state, calls.deck, card)]
+            for question, answer in calls.find_answers(events).items():
+                assert answer in {calls.find_answers(told)[question] for told in tried}, f"{question} with card {card}"
 
 
 def the_forecast_is_what_every_card_gives(log: Log) -> None:
@@ -336,44 +342,46 @@ def the_forecast_is_what_every_card_gives(log: Log) -> None:
     if not states or not game.progress(log.state):
         return
     state = states[-1]
-    told = Forecast.of([end.his for end in islice(continuations(game, state), FORETOLD)])
-    assert next(continuations(game, shuffled(state))) == next(continuations(game, state)), "it knows their order"
+    told = Forecast.from_points([end.his for end in islice(play_continuations(game, state), FORETOLD)])
+    assert next(play_continuations(game, shuffle_box(state))) == next(play_continuations(game, state)), (
+        "it knows their order"
+    )
     for name, deck in state.box.decks().items():
         ends: list[int] = []
         for card in deck.cards:
-            ends += [played_out(game, other, rng).his for other, rng in _on_top(state, name, card)]
-        if ends and {*state.may_be_next(name)} == {*deck.cards}:
-            near = 4 * (told.spread / told.count**0.5 + Forecast.of(ends).spread / len(ends) ** 0.5)
+            ends += [play_out(game, other, rng).his for other, rng in _put_card_on_top(state, name, card)]
+        if ends and {*state.find_possible_cards(name)} == {*deck.cards}:
+            near = 4 * (told.spread / told.count**0.5 + Forecast.from_points(ends).spread / len(ends) ** 0.5)
             assert abs(told.mean - fmean(ends)) <= near, f"{told.mean} points, and {fmean(ends)} by {name}"
 
 
 def _is_turn_offered(game: Game[Any, Any], state: Any) -> bool:
     """Return whether the opponent's turn is among the moves that are offered."""
-    return any(move.do == "turn" for move in game.engine.legal(state))
+    return any(move.do == "turn" for move in game.engine.legal_moves(state))
 
 
-def _on_top(state: Any, deck: str, card: int) -> Iterator[tuple[Any, Rng]]:
+def _put_card_on_top(state: Any, deck: str, card: int) -> Iterator[tuple[Any, Rng]]:
     """Yield the state with this card on top of its deck and all other secrets shuffled, in several ways."""
     for way in range(WAYS):
-        other = shuffled(state, way)
-        cards = other.box.decks()[deck].topped((card,))
-        yield other.replace(box=other.box.replace(**{deck: cards})), Rng.seeded(way)
+        other = shuffle_box(state, way)
+        cards = other.box.decks()[deck].put_on_top((card,))
+        yield other.replace(box=other.box.replace(**{deck: cards})), Rng.from_seed(way)
 
 
 def the_cover_is_true(game: Game[Any, Any]) -> None:
     """Check that the opponents of the cover are those of the setups, and that each `dealt` setup has its opponent."""
-    seated = {game.opponent(begun(game, setup, 0).state) for setup in game.setups}
+    seated = {game.name_opponent(begin_log(game, setup, 0).state) for setup in game.setups}
     assert {*game.opponents} == seated, f"its opponents are {', '.join(sorted(seated))}"
     for dealt in game.rulebook.cover.dealt:
-        state = begun(game, game.parse_setup(dealt.setup), 0).state
-        assert game.opponent(state) == dealt.opponent, f"{dealt.setup} is not met with {dealt.opponent}"
+        state = begin_log(game, game.parse_setup(dealt.to_setup), 0).state
+        assert game.name_opponent(state) == dealt.opponent, f"{dealt.to_setup} is not met with {dealt.opponent}"
 
 
 def every_language_says_all(game: Game[Any, Any]) -> None:
     """Check that each language has all messages of English, and that notation and gists can be said."""
-    english = words.speech(game.words, words.ENGLISH).whole()
-    for language in words.spoken_by(game.words):
-        lacks = english.lacking(words.speech(game.words, language).whole())
+    english = words.load_bundle(game.words, words.ENGLISH).parse_all()
+    for language in words.find_languages(game.words):
+        lacks = english.find_missing(words.load_bundle(game.words, language).parse_all())
         assert not lacks, f"{language}.ftl lacks {', '.join(sorted(lacks))}"
     assert all(map(str, (game.describe_notation(), *(rule.gist for rule in game.rulebook.rules))))
 
@@ -383,11 +391,11 @@ def it_is_told_as_ever(played: Path) -> set[str]:
 
     `python -m engines tell NAME.jsonl > NAME.txt` writes the text anew.
     """
-    log = record.read(played.read_text(encoding="utf-8").splitlines())
+    log = record.parse_record(played.read_text(encoding="utf-8").splitlines())
     golden = played.with_suffix(".txt")
-    text = "\n".join((*story(log), ""))
+    text = "\n".join((*transcribe_log(log), ""))
     assert text == golden.read_text(encoding="utf-8"), f"it is not told as in {golden.name}"
-    return cited(log)
+    return find_cited_rules(log)
 
 
 def it_can_be_replayed(expected: Path) -> set[str]:
@@ -395,40 +403,40 @@ def it_can_be_replayed(expected: Path) -> set[str]:
     case = expected.with_name(expected.name.replace(".expect", ""))
     lines = case.read_text(encoding="utf-8").splitlines()
     rules: set[str] = set()
-    for _, outcome in record.played(lines):
+    for _, outcome in record.iterate_logs(lines):
         if isinstance(outcome, Log):
-            rules |= cited(outcome)
+            rules |= find_cited_rules(outcome)
     return rules
 
 
 def every_rule_is_fired(game: Game[Any, Any], fired: set[str]) -> None:
     """Check that a random game, a playthrough or a worked case cites each rule of the kind `does`."""
-    never_fired = {rule.id for rule in game.rulebook.of_kind("does")} - fired
+    never_fired = {rule.id for rule in game.rulebook.list_rules_of_kind("does")} - fired
     assert not never_fired, ", ".join(sorted(never_fired))
 
 
-def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], beside: Path) -> Tier:
+def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], playthroughs: Path) -> Tier:
     """Check the tier on the cover, and return the one that the game has earned."""
     claimed = game.rulebook.cover.tier
-    has = earned(game, beside)
+    has = find_earned_tier(game, playthroughs)
     assert TIERS.index(claimed) <= TIERS.index(has), f"its cover says {claimed}, and it has earned {has}"
     return has
 
 
-def earned(game: Game[Any, Any], beside: Path) -> Tier:
+def find_earned_tier(game: Game[Any, Any], playthroughs: Path) -> Tier:
     """Return the highest tier that a game has earned together with all below it.
 
     Silver has brief lines and reasons. Gold is dealt, has forecasts and a second language. Platinum has worked cases,
-    and its rules written a second time by another author, `beside` its tests.
+    and its rules written a second time by another author, `playthroughs` its tests.
     """
-    english = words.speech(game.words, words.ENGLISH).whole()
-    languages = words.spoken_by(game.words) - {words.ENGLISH}
-    others = (words.speech(game.words, language).whole() for language in languages)
-    has_forecast = game.rulebook.cover.dealt and game.progress(begun(game, game.fullest, 1).state)
+    english = words.load_bundle(game.words, words.ENGLISH).parse_all()
+    languages = words.find_languages(game.words) - {words.ENGLISH}
+    others = (words.load_bundle(game.words, language).parse_all() for language in languages)
+    has_forecast = game.rulebook.cover.dealt and game.progress(begin_log(game, game.fullest, 1).state)
     has = (
         {"hands", "because"} <= {key.partition(".")[2] for key in english.sayings},
-        has_forecast and not all(map(english.lacking, others)),
-        (beside / "cases").is_dir() and (beside / "second.py").is_file(),
+        has_forecast and not all(map(english.find_missing, others)),
+        (playthroughs / "cases").is_dir() and (playthroughs / "second.py").is_file(),
     )
     return TIERS[len([*takewhile(bool, has)])]
 

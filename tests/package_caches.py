@@ -7,5 +7,12 @@ from engines.core.text import words
 
 def forget_games() -> None:
     """Forget which games were found before, as a process that begins."""
-    for known in (catalogue.packages, catalogue.covers, catalogue._open, words.folder, words.speech, list_opponents):
+    for known in (
+        catalogue.find_packages,
+        catalogue.read_covers,
+        catalogue._open_or_leave_out,
+        words.find_folder,
+        words.load_bundle,
+        list_opponents,
+    ):
         known.cache_clear()

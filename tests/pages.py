@@ -14,11 +14,11 @@ from typing import Any
 
 from bot.languages import get_own_name
 from bot.play.table import Table, find_next_mover
-from bot.presenters.panel import Button
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Button
+from bot.presenters.panels import make_table_panel
 from engines.core import ENGLISH, Ask, Game, Header, Log
-from engines.core.catalogue import covers as every_cover
-from engines.core.catalogue import game_named
+from engines.core.catalogue import open_game
+from engines.core.catalogue import read_covers as every_cover
 from engines.core.rulebook import Cover
 from tests import log_lines
 from tests.bot.tables import row as row_of
@@ -50,7 +50,7 @@ def covers() -> dict[str, Cover]:
 
 
 def pages() -> dict[Path, str]:
-    records = {ROOT / "docs" / "records" / f"{name}.md": Records(game_named(name)).page() for name in covers()}
+    records = {ROOT / "docs" / "records" / f"{name}.md": Records(open_game(name)).page() for name in covers()}
     filled = {ROOT / page: "\n".join(fill(page)) + "\n" for page in FILLED}
     return records | filled | {log_lines.PAGE: log_lines.make_page()}
 
@@ -121,14 +121,16 @@ def record_lines() -> Iterator[str]:
 
 def move_lines() -> Iterator[str]:
     """The README's game in the picture: Leopold's first move as its message has it, without the marks of Discord."""
-    game = game_named("gah")
+    game = open_game("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
     while find_next_mover(table) != "his":
-        table = Table(table.row, table.log.play(game.engine.legal(table.state)[0]))
-    panel = table_panel(Table(table.row, table.log.play(game.parse_command({"do": "turn"})))).beside_picture()
+        table = Table(table.row, table.log.play_command(game.engine.legal_moves(table.state)[0]))
+    panel = make_table_panel(
+        Table(table.row, table.log.play_command(game.parse_command({"do": "turn"})))
+    ).lay_out_with_picture()
     labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))
-    lines = [panel.headline, "(the picture of his table)", *panel.story, *panel.body.splitlines(), labels]
+    lines = [panel.headline, "(the picture of his table)", *panel.move_lines, *panel.body.splitlines(), labels]
     yield from ("```", *(re.sub(r"^-# |\*\*", "", line) for line in lines if line), "```")
 
 
@@ -169,7 +171,7 @@ class Records:
         return "\n".join(lines) + "\n"
 
     def _decks(self) -> list[str]:
-        return list(self.game.engine.new(self.game.fullest, 1).box.decks())
+        return list(self.game.engine.new_state(self.game.fullest, 1).box.decks())
 
     def _tables(self) -> dict[str, list[str]]:
         return {

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot import app
-from bot.pictures.colours import dark
-from bot.presenters import drawing
-from bot.presenters.panel import Picture, Scene
-from bot.ui.painter import PictureProcess
-from engines.core import speaking
+from bot.pictures.colours import is_dark_picture
+from bot.presenters import picture_drawing
+from bot.presenters.components import Picture, Scene
+from bot.ui.picture_process import PictureProcess
+from engines.core import use_language
 
 
 class InThread(PictureProcess):
@@ -44,9 +44,9 @@ def scene_of(key: tuple[Any, ...], call: Callable[[], Picture | None]) -> Scene:
 def drawn(scene: Scene) -> Picture | None:
     """Return the picture of a scene, as the process that draws would."""
     request: Any = scene.request
-    dark.set(scene.dark)
-    with speaking(scene.language):
-        return request.call() if isinstance(request, CallRequest) else drawing.draw(request)
+    is_dark_picture.set(scene.dark)
+    with use_language(scene.language):
+        return request.call() if isinstance(request, CallRequest) else picture_drawing.draw_picture(request)
 
 
 def in_this_process() -> None:

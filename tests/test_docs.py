@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.languages import list_languages
-from engines.core.catalogue import covers, game_named
+from engines.core.catalogue import open_game, read_covers
 from tests.browser.gallery import WRITTEN
 from tests.pages import pages
 from tests.tiers import gold
@@ -31,7 +31,7 @@ def test_generated_pages_are_up_to_date() -> None:
 
 def test_every_game_has_a_page() -> None:
     """Every page belongs to a game."""
-    there = {path.name for path in (ROOT / "engines").iterdir()} | set(covers())
+    there = {path.name for path in (ROOT / "engines").iterdir()} | set(read_covers())
     for folder in (ROOT / "docs", *TRANSLATED):
         assert set(gold()) <= {path.stem for path in (folder / "games").glob("*.md")} <= there, folder
 
@@ -81,11 +81,11 @@ PATHS = ("data", "healthz", "metrics", "readyz")
 def test_typed_examples_of_pages_are_understood(there: Path) -> None:
     """They are in the second column of the table of commands."""
     for page in (there / "games").glob("*.md"):
-        game, lines = game_named(page.stem), list(typed(page))
+        game, lines = open_game(page.stem), list(typed(page))
         language = there.name if there.name in list_languages() else "en"
         assert len(lines) > 10, page
         for line in lines:
-            game.parse_command(game.typed(line, language=language))
+            game.parse_command(game.parse_line(line, language=language))
 
 
 def typed(page: Path) -> Iterator[str]:

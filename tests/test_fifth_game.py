@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.beginning import write
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
+from engines.scaffold import write_files
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ROOT / "tests" / "packages"
@@ -30,7 +30,7 @@ OF_ALL = [
     str(file.relative_to(ROOT)) for room in ("engines", "bot") for file in (ROOT / "tests" / room).glob("test_*.py")
 ]
 TRIED = [*OF_ALL, "tests/walk", "tests/words", "tests/test_docs.py", "tests/e2e/test_every_game.py"]
-NAMES = f"(regatta or fr] or -fr or registered or menu or docs or sentences) and not ({' or '.join(covers())})"
+NAMES = f"(regatta or fr] or -fr or registered or menu or docs or sentences) and not ({' or '.join(read_covers())})"
 """What is tried there is what has the name of the small opponent or of the language, and what all of them share: of a
 game that was there before nothing else is known than without them."""
 
@@ -53,7 +53,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for words, there in FRENCH.items():
         shutil.copy2(PACKAGES / "french" / words, made / there)
     for name in (SMALL, AGAIN):
-        write(name, made / "written" / name)
+        write_files(name, made / "written" / name)
         (made / "written" / name / name).rename(made / name)
         installed = made / f"{name}-1.dist-info"
         installed.mkdir()

@@ -47,8 +47,8 @@ def write_call(kind: str, part: Any, name: str, wrong: set[str]) -> str:
 def test_mypy_finds_each_hook_of_the_wrong_type(tmp_path: Path) -> None:
     """The same calls with the right hooks are made first, and nothing is said of them."""
     of_game, of_engine = find_hooks(GAME), find_hooks(GAME.engine)
-    assert {"board", "outcome", "progress", "seated"} <= of_game
-    assert {"new", "says", "legal", "by_kind"} <= of_engine
+    assert {"board_text", "outcome", "progress", "seated_opponent"} <= of_game
+    assert {"new_state", "command_handlers", "legal_moves", "moves_by_kind"} <= of_engine
     right = write_call(GAME_CLASS, GAME, "GAME", set()) + write_call(ENGINE_CLASS, GAME.engine, "ENGINE", set())
     wrong = write_call(GAME_CLASS, GAME, "GAME", of_game) + write_call(ENGINE_CLASS, GAME.engine, "ENGINE", of_engine)
     told = run_mypy(HEAD + right + wrong, tmp_path, "game_hooks")

@@ -13,7 +13,7 @@ import grimp
 import pytest
 import yaml
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 
 ROOT = Path(__file__).parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -92,7 +92,7 @@ def hidden(module: str, every: set[str]) -> Iterator[str]:
             for told in call.args:
                 parts = told.values if isinstance(told, ast.JoinedStr) else [told]
                 words = [str(part.value) if isinstance(part, ast.Constant) else None for part in parts]
-                for game in covers() if any(words) else ():
+                for game in read_covers() if any(words) else ():
                     name = "".join(game if word is None else word for word in words)
                     yield from {name} & every
 

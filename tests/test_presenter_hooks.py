@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture, PictureClass
-from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, PresenterClass, Start
+from bot.presenters.components import Fact, Form, Panel, Row
+from bot.presenters.presenter import Presenter, PresenterClass, StartOption
 from engines.core import Event
 from engines.salamandra.state import State
 
@@ -23,75 +23,75 @@ from engines.salamandra.state import State
 class WrongPresenter(Presenter[State]):
     has_reasons_picture = "yes"  # wrong
 
-    def starts(self) -> tuple[str, ...]:  # wrong
+    def list_start_options(self) -> tuple[str, ...]:  # wrong
         return ()
 
-    def suggest(self, what: str, typed: str, /) -> list[Fact]:  # wrong
+    def suggest_values(self, what: str, typed: str, /) -> list[Fact]:  # wrong
         return []
 
-    def heading(self, state: State) -> int:  # wrong
+    def format_heading(self, state: State) -> int:  # wrong
         return 1
 
-    def about(self, state: str) -> str:  # wrong
+    def describe_setup(self, state: str) -> str:  # wrong
         return state
 
-    def aside(self, state: State) -> str:  # wrong
+    def list_notes(self, state: State) -> str:  # wrong
         return ""
 
-    def facts(self, state: State) -> dict[str, str]:  # wrong
+    def list_facts(self, state: State) -> dict[str, str]:  # wrong
         return {}
 
-    def sheet(self) -> tuple[Fact, ...]:  # wrong
+    def list_score_facts(self) -> tuple[Fact, ...]:  # wrong
         return ()
 
-    def rows(self, state: State, side: str = "") -> tuple[Row, ...]:  # wrong
+    def arrange_rows(self, state: State, side: str = "") -> tuple[Row, ...]:  # wrong
         return ()
 
-    def offered(self, state: State) -> tuple[Row, ...]:  # wrong
+    def arrange_move_rows(self, state: State) -> tuple[Row, ...]:  # wrong
         return ()
 
-    def more(self, state: State) -> None:  # wrong
+    def arrange_more_rows(self, state: State) -> None:  # wrong
         return None
 
-    def form(self, state: State, name: int) -> Form | None:  # wrong
+    def make_form(self, state: State, name: int) -> Form | None:  # wrong
         return None
 
-    def page(self, state: State, name: str) -> str | None:  # wrong
+    def make_page(self, state: State, name: str) -> str | None:  # wrong
         return None
 
 
 class RightPresenter(Presenter[State]):
     has_reasons_picture = True
 
-    def starts(self) -> tuple[Start, ...]:
+    def list_start_options(self) -> tuple[StartOption, ...]:
         return ()
 
-    def suggest(self, _what: str, typed: str, _state: State | None, /) -> list[Fact]:
+    def suggest_values(self, _what: str, typed: str, _state: State | None, /) -> list[Fact]:
         return [(typed, typed)]
 
-    def heading(self, state: State) -> str:
+    def format_heading(self, state: State) -> str:
         return str(state.round)
 
-    def page(self, state: State, name: str) -> Panel | None:
-        return super().page(state, name)
+    def make_page(self, state: State, name: str) -> Panel | None:
+        return super().make_page(state, name)
 
 
 class WrongPicture(GamePicture[State]):
-    def draw(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
+    def draw_table(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
         return b""
 
-    def describe(self, state: str, events: Sequence[Event]) -> str:  # wrong
+    def describe_table(self, state: str, events: Sequence[Event]) -> str:  # wrong
         return state
 
-    def choices(self, events: Sequence[Event]) -> str:  # wrong
+    def list_choices(self, events: Sequence[Event]) -> str:  # wrong
         return ""
 
 
 class RightPicture(GamePicture[State]):
-    def draw(self, state: State, events: Sequence[Event]) -> Sheet:
+    def draw_table(self, state: State, events: Sequence[Event]) -> Sheet:
         return Sheet(state.round)
 
-    def describe(self, state: State, events: Sequence[Event]) -> str:
+    def describe_table(self, state: State, events: Sequence[Event]) -> str:
         return str(state.round)
 
 

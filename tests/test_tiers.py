@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import ENGLISH
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.tiers import Tier, gold_languages, lacks, language_tier, share, tier
 
 OURS = ("gah", "highseason", "salamandra", "waterdeep")
@@ -13,9 +13,9 @@ def test_our_games_are_gold() -> None:
     assert {game: tier(game) for game in OURS} == dict.fromkeys(OURS, Tier.GOLD)
 
 
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", read_covers())
 def test_the_tier_on_a_cover_is_the_earned_one(game: str) -> None:
-    assert covers()[game].tier == tier(game).name.lower()
+    assert read_covers()[game].tier == tier(game).name.lower()
 
 
 def test_german_is_complete_and_gold() -> None:

@@ -19,11 +19,11 @@ from typing import Any
 
 from bot.languages import list_languages
 from engines.core import ENGLISH, Game
-from engines.core.catalogue import games, packages
-from engines.testing import earned
+from engines.core.catalogue import find_packages, open_games
+from engines.testing import find_earned_tier
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("bot", "engines.core", *packages().values())
+PACKAGES = ("bot", "engines.core", *find_packages().values())
 _KEY = re.compile(r"^([a-z][\w-]*) =|^ +(\.[a-z]\w*) =", re.MULTILINE)
 _NAMED = re.compile(r"\{ ([a-z][\w.-]*) \}")
 
@@ -85,12 +85,12 @@ def gold_languages(package: str = "bot") -> list[str]:
 @cache
 def tier(game: str) -> Tier:
     """The highest that it has earned with all below it."""
-    return Tier[earned(games()[game], ROOT / "tests" / "engines" / game).upper()]
+    return Tier[find_earned_tier(open_games()[game], ROOT / "tests" / "engines" / game).upper()]
 
 
 def games_of(least: Tier) -> dict[str, Game[Any, Any]]:
     """Those of at least this tier."""
-    return {name: game for name, game in games().items() if tier(name) >= least}
+    return {name: game for name, game in open_games().items() if tier(name) >= least}
 
 
 def gold() -> dict[str, Game[Any, Any]]:

@@ -7,20 +7,23 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.ui import describing, games, starting, where
+from bot.ui import command_scopes, command_texts, game_commands, game_start
 from bot.ui.desk import Desk
-from bot.ui.edge import CommandRunner
-from bot.ui.moves import MoveHandlers
-from bot.ui.reading import ReadHandlers
-from engines.core.catalogue import TAKEN, covers, leave_out, words_of
-from engines.core.text.words import BOT, declared
+from bot.ui.interactions import CommandRunner
+from bot.ui.move_handlers import MoveHandlers
+from bot.ui.read_handlers import ReadHandlers
+from engines.core.catalogue import NAME_IS_TAKEN, find_words_package, leave_out, read_covers
+from engines.core.text.words import BOT, has_message
 
-How = Literal["card", "guided", "dealt"]
+Depth = Literal["card", "guided", "dealt"]
 """The depths that `/play` offers."""
-GAMES = [app_commands.Choice(name=describing.make_localized(words_of(name), "box"), value=name) for name in covers()]
+GAME_CHOICES = [
+    app_commands.Choice(name=command_texts.make_localized(find_words_package(name), "box"), value=name)
+    for name in read_covers()
+]
 
 
-@where.allow_anywhere
+@command_scopes.allow_anywhere
 class GamesCog(commands.Cog):
     def __init__(
         self,
@@ -31,19 +34,21 @@ class GamesCog(commands.Cog):
         reading: ReadHandlers,
     ) -> None:
         self._run = runner.run_command
-        self._offer = partial(starting.show_start_lists, desk)
-        menu = app_commands.ContextMenu(name=describing.make_localized("bot", "menu-play"), callback=self.sit_down)
-        tree.add_command(where.allow_anywhere(menu))
-        for game in tuple(covers()):
-            if declared(BOT, f"command-{game}"):
-                leave_out(game, TAKEN)
+        self._show_start_lists = partial(game_start.show_start_lists, desk)
+        menu = app_commands.ContextMenu(
+            name=command_texts.make_localized("bot", "menu-play"), callback=self.show_start_menu
+        )
+        tree.add_command(command_scopes.allow_anywhere(menu))
+        for game in tuple(read_covers()):
+            if has_message(BOT, f"command-{game}"):
+                leave_out(game, NAME_IS_TAKEN)
                 continue
-            tree.add_command(games.GameGroup(game, runner, desk, moves, reading))
+            tree.add_command(game_commands.GameGroup(game, runner, desk, moves, reading))
 
-    async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
-        await self._run(interaction, self._offer)
+    async def show_start_menu(self, interaction: Interaction, _: discord.Message) -> None:
+        await self._run(interaction, self._show_start_lists)
 
     @app_commands.command()
-    @app_commands.choices(game=GAMES)
-    async def play(self, interaction: Interaction, game: str | None = None, how: How | None = None) -> None:
-        await self._run(interaction, self._offer, game, how)
+    @app_commands.choices(game=GAME_CHOICES)
+    async def play(self, interaction: Interaction, game: str | None = None, how: Depth | None = None) -> None:
+        await self._run(interaction, self._show_start_lists, game, how)

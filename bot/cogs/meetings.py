@@ -4,12 +4,12 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.play.meetings import list_opponents
-from bot.ui.edge import CommandRunner
-from bot.ui.nights import NightHandlers
-from bot.ui.weeks import WeekHandlers
-from bot.ui.where import allow_anywhere, allow_on_servers
+from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.interactions import CommandRunner
+from bot.ui.night_handlers import NightHandlers
+from bot.ui.week_handlers import WeekHandlers
 
-CHOICES = [app_commands.Choice(name=name, value=name) for name in list_opponents()]
+OPPONENT_CHOICES = [app_commands.Choice(name=name, value=name) for name in list_opponents()]
 
 
 @allow_anywhere
@@ -19,12 +19,12 @@ class WeekCog(commands.GroupCog, group_name="week"):
         self._weeks = weeks
 
     @app_commands.command()
-    @app_commands.choices(opponent=CHOICES)
+    @app_commands.choices(opponent=OPPONENT_CHOICES)
     async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
         await self._run(interaction, self._weeks.start_try, opponent, counted)
 
     @app_commands.command()
-    @app_commands.choices(opponent=CHOICES)
+    @app_commands.choices(opponent=OPPONENT_CHOICES)
     async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
         await self._run(interaction, self._weeks.show_week_table, opponent, last)
 
@@ -40,6 +40,6 @@ class DuplicateCog(commands.GroupCog, group_name="duplicate"):
         self._nights = nights
 
     @app_commands.command()
-    @app_commands.choices(opponent=CHOICES)
+    @app_commands.choices(opponent=OPPONENT_CHOICES)
     async def start(self, interaction: Interaction, opponent: str) -> None:
         await self._run(interaction, self._nights.start_night, opponent)

@@ -6,18 +6,18 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.presenters import overviews, panel, panels, reasons
-from bot.ui.edge import CommandRunner, make_request
-from bot.ui.moves import MoveHandlers
-from bot.ui.reading import ReadHandlers
-from bot.ui.seats import SeatHandlers
-from bot.ui.suggesting import register_suggestions
-from bot.ui.where import allow_anywhere, allow_on_servers
-from engines.core.catalogue import covers
+from bot.presenters import components, game_lists, panels, why_panels
+from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.interactions import CommandRunner, make_request
+from bot.ui.move_handlers import MoveHandlers
+from bot.ui.read_handlers import ReadHandlers
+from bot.ui.seat_handlers import SeatHandlers
+from bot.ui.suggestions import register_suggestions
+from engines.core.catalogue import read_covers
 
-MOST = 25
+MAX_SUGGESTIONS = 25
 """The most suggestions that Discord accepts."""
-GAMES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in read_covers().items()]
 
 
 @allow_anywhere
@@ -45,11 +45,11 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     async def score(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show_game_page, panels.score_panel)
+        await self._run(interaction, self._reading.show_game_page, panels.make_score_panel)
 
     @app_commands.command()
     async def why(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show_game_page, reasons.why_panel)
+        await self._run(interaction, self._reading.show_game_page, why_panels.make_why_panel)
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
@@ -62,8 +62,11 @@ class TableCog(commands.Cog):
         table = await self._reading.find_game_here_or_last(make_request(interaction))
         if table is None:
             return []
-        found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)]
-        return [app_commands.Choice(name=overviews.move_label(table, seq), value=seq) for seq in found[:MOST]]
+        found = [seq for seq in game_lists.list_undo_targets(table) if str(typed) in str(seq)]
+        return [
+            app_commands.Choice(name=game_lists.format_move_label(table, seq), value=seq)
+            for seq in found[:MAX_SUGGESTIONS]
+        ]
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
@@ -90,13 +93,16 @@ class TableCog(commands.Cog):
         if table is None:
             return []
         part = typed.lower()
-        things = table.game.fixes_for(table.state)
+        things = table.game.list_correctables(table.state)
         found = [thing for thing in things if part in str(thing.label).lower() or part in thing.name]
-        return [app_commands.Choice(name=panel.clipped(thing.label, 100), value=thing.name) for thing in found[:MOST]]
+        return [
+            app_commands.Choice(name=components.clip(thing.label, 100), value=thing.name)
+            for thing in found[:MAX_SUGGESTIONS]
+        ]
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show_game_page, lambda table: panels.history_panel(table, 0))
+        await self._run(interaction, self._reading.show_game_page, lambda table: panels.make_history_panel(table, 0))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
@@ -111,7 +117,7 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._reading.show_results)
 
     @app_commands.command(name="help")
-    @app_commands.choices(game=GAMES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
         await self._run(interaction, self._reading.show_help, game)
 

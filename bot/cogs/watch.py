@@ -5,14 +5,14 @@ from typing import Literal
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.sentences import spoken
-from bot.ui.edge import CommandRunner, make_request
-from bot.ui.reading import ReadHandlers
-from bot.ui.suggesting import register_suggestions
-from bot.ui.where import allow_anywhere, allow_on_servers
+from bot.sentences import say_now
+from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.interactions import CommandRunner, make_request
+from bot.ui.read_handlers import ReadHandlers
+from bot.ui.suggestions import register_suggestions
 from bot.watch.page_links import PageLinkHandlers
 from bot.watch.watch_handlers import WatchHandlers
-from engines.core.catalogue import title
+from engines.core.catalogue import find_title
 from storage import StoredGame
 
 
@@ -61,7 +61,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
 def _label_game(row: StoredGame) -> str:
     """Return the text of a suggested game."""
-    return spoken("suggested-game", number=row.id, game=title(row.game), moves=row.seq)
+    return say_now("suggested-game", number=row.id, game=find_title(row.game), moves=row.seq)
 
 
 @allow_on_servers

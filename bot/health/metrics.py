@@ -17,13 +17,13 @@ from prometheus_client.exposition import generate_latest
 from bot import observer
 from bot.app import App
 from bot.client import EmptyChair
-from bot.presenters.pages import MAY
-from bot.ui.ids import FORM_PREFIX
+from bot.presenters.private_pages import PERMISSIONS
+from bot.ui.custom_ids import FORM_PREFIX
 from engines.core import Sentence
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from storage import DatabaseUnavailable
 
-NAME = "empty_chair"
+METRIC_PREFIX = "empty_chair"
 KINDS = ("command", "suggestion", "press", "form")
 """Kinds of requests that are counted by their name."""
 OTHER = "other"
@@ -43,11 +43,11 @@ COUNTERS = {
     "forecasts": ("Where games are heading", "outcome"),
 }
 """The help text and the labels of each counter."""
-ANSWERING = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
+ANSWER_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
 """The buckets of the time until an answer, in seconds. Discord waits for three."""
-LAGGING = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
+LAG_BUCKETS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 """The buckets of the lag of the event loop, in seconds."""
-BEAT = 0.25
+LAG_INTERVAL_SECONDS = 0.25
 """Seconds between two measurements of that lag."""
 ANSWERS_WITHIN = 3.0
 """Seconds for the database to answer, because a health check does not wait long."""
@@ -58,16 +58,18 @@ class Metrics(observer.Observer):
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._verbs = app.router.verbs | {name.partition(" ")[0] for name in MAY}
+        self._verbs = app.router.routed_verbs | {name.partition(" ")[0] for name in PERMISSIONS}
         self._connected: set[int] = set()
         disable_created_metrics()  # type: ignore[no-untyped-call] # they would be a third of the page
         self.registry = CollectorRegistry()
-        of: dict[str, Any] = {"namespace": NAME, "registry": self.registry}
+        of: dict[str, Any] = {"namespace": METRIC_PREFIX, "registry": self.registry}
         self._counters = {name: Counter(name, about, labels, **of) for name, (about, *labels) in COUNTERS.items()}
-        self._seconds = Histogram("answer_seconds", "From the door to the answer", ["kind"], buckets=ANSWERING, **of)
-        self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAGGING, **of)
+        self._seconds = Histogram(
+            "answer_seconds", "From the door to the answer", ["kind"], buckets=ANSWER_BUCKETS, **of
+        )
+        self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAG_BUCKETS, **of)
         # Labels start at zero, because Prometheus computes no rate for a series that starts at one.
-        known = {"moves": tuple(covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
+        known = {"moves": tuple(read_covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
         for name, values in (observer.LABEL_VALUES | known).items():
             for value in values:
                 self._counters[name].labels(value)
@@ -80,10 +82,10 @@ class Metrics(observer.Observer):
     def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
         """Count a request by its kind, name and outcome."""
         counted = kind if kind in KINDS else OTHER
-        self._counters["interactions"].labels(counted, self._label(kind, name), outcome).inc()
+        self._counters["interactions"].labels(counted, self._choose_label(kind, name), outcome).inc()
         self._seconds.labels(counted).observe(seconds)
 
-    def _label(self, kind: str, name: str) -> str:
+    def _choose_label(self, kind: str, name: str) -> str:
         """Return the command, or the verb of a button or form. A verb that the bot does not know is no label."""
         if kind not in KINDS:
             return OTHER
@@ -99,15 +101,15 @@ class Metrics(observer.Observer):
         key = sentence.key if isinstance(sentence, Sentence) else OTHER
         self._counters["refusals"].labels(key).inc()
 
-    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
+    def add_to_counter(self, counter: str, *label_values: str, times: int = 1) -> None:
         """Add to a counter with these labels."""
-        self._counters[what].labels(*by).inc(times)
+        self._counters[counter].labels(*label_values).inc(times)
 
     # ── Events of Discord, log records, the lag of the loop ─────────────────────────────────────────────────────
 
     def start_counting(self) -> None:
         """Start counting: become the observer, and follow the gateway, the log and the event loop."""
-        observer.current = self
+        observer.current_observer = self
         self._app.client.add_listener(self._count_new_session, "on_shard_connect")
         self._app.client.add_listener(self._count_resumed_session, "on_resumed")
         self._errors = ErrorCounter(self._counters["faults"])
@@ -116,7 +118,7 @@ class Metrics(observer.Observer):
 
     def stop_counting(self) -> None:
         """Stop counting."""
-        observer.current = observer.Observer()
+        observer.current_observer = observer.Observer()
         logging.getLogger().removeHandler(self._errors)
         self._lag_task.cancel()
 
@@ -134,8 +136,8 @@ class Metrics(observer.Observer):
         """Measure the lag of the event loop until the task is cancelled."""
         clock = asyncio.get_running_loop().time
         while True:
-            due = clock() + BEAT
-            await asyncio.sleep(BEAT)
+            due = clock() + LAG_INTERVAL_SECONDS
+            await asyncio.sleep(LAG_INTERVAL_SECONDS)
             self._lag.observe(max(0.0, clock() - due))
 
     # ── The page ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -165,7 +167,7 @@ class GaugeCollector:
         yield _make_gauge("games_open", "Open games in the database", self.open_games)
         yield _make_gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
         yield _make_gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
-        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting_jobs)
+        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edit_queue.waiting_jobs)
         yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting_count)
         yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
         yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.seconds_without_locks)
@@ -200,7 +202,7 @@ def get_shard_latencies(client: EmptyChair) -> dict[int, float | None]:
 
 def _make_gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
     """Return a gauge with a value, or with labels whose values are added later."""
-    return GaugeMetricFamily(f"{NAME}_{name}", about, value=value, labels=labels or None)
+    return GaugeMetricFamily(f"{METRIC_PREFIX}_{name}", about, value=value, labels=labels or None)
 
 
 class ErrorCounter(logging.Handler):

@@ -14,7 +14,7 @@ from bot.health.metrics import ANSWERS_WITHIN, Metrics, get_shard_latencies
 from bot.web import clients, connection_limits, listener, request_guard
 from storage import Database, DatabaseUnavailable, check_current
 
-BOUNDS = connection_limits.ConnectionLimits(max_connections=64, max_per_address=32, reserved_descriptors=100)
+CONNECTION_LIMITS = connection_limits.ConnectionLimits(max_connections=64, max_per_address=32, reserved_descriptors=100)
 """The limits of the port. Fewer descriptors are reserved than for the watch page, so that a
 crowd there does not make the bot look dead.
 """
@@ -30,7 +30,7 @@ class HealthServer:
         self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(app)
-        self._entrance = listener.LimitedListener("the health port", BOUNDS, self._reject_host)
+        self._entrance = listener.LimitedListener("the health port", CONNECTION_LIMITS, self._reject_host)
 
     async def start(self, host: str, port: int) -> int:
         """Listen, start counting, and return the port.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 Shade = tuple[int, ...]
 """Red, green and blue."""
-dark: ContextVar[bool] = ContextVar("dark", default=False)
+is_dark_picture: ContextVar[bool] = ContextVar("dark", default=False)
 """Whether the picture that is drawn now is a dark one."""
 
 
@@ -24,9 +24,9 @@ class Colour(NamedTuple):
     dark: Shade
 
     @property
-    def now(self) -> Shade:
+    def current_shade(self) -> Shade:
         """The shade for the picture that is drawn now."""
-        return self[dark.get()]
+        return self[is_dark_picture.get()]
 
 
 def _load_colours(part: str) -> dict[str, Colour]:
@@ -43,48 +43,48 @@ def _parse_shade(text: str) -> Shade:
     return tuple(bytes.fromhex(text[1:]))
 
 
-BASE = _load_colours("base")
+BASE_COLOURS = _load_colours("base")
 """The colours of ink, paper and marks, by name."""
-PIECES = _load_colours("pieces")
+PIECE_COLOURS = _load_colours("pieces")
 """The colours of pieces, by name."""
-INK = BASE["ink"]
-PAPER = BASE["paper"]
-CARD = BASE["card"]
-LINE = BASE["line"]
-QUIET = BASE["quiet"]
-FADED = BASE["faded"]
-WHITE = BASE["white"]
-GOLD = BASE["gold"]
-SILVER = BASE["silver"]
-NIGHT = BASE["night"]
-IRON = BASE["iron"]
-NEW = BASE["new"]
+INK = BASE_COLOURS["ink"]
+PAPER = BASE_COLOURS["paper"]
+CARD = BASE_COLOURS["card"]
+LINE = BASE_COLOURS["line"]
+QUIET = BASE_COLOURS["quiet"]
+FADED = BASE_COLOURS["faded"]
+WHITE = BASE_COLOURS["white"]
+GOLD = BASE_COLOURS["gold"]
+SILVER = BASE_COLOURS["silver"]
+NIGHT = BASE_COLOURS["night"]
+IRON = BASE_COLOURS["iron"]
+NEW = BASE_COLOURS["new"]
 """The colour of what the last move has changed: a thick frame, and a word or an arrow beside it."""
 
 
 @cache
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mix_colours(first: Colour, second: Colour, share: float) -> Colour:
     """Return a colour between two others, with this share of the second one."""
-    return Colour(_mix_shades(one.light, other.light, share), _mix_shades(one.dark, other.dark, share))
+    return Colour(_mix_shades(first.light, second.light, share), _mix_shades(first.dark, second.dark, share))
 
 
-def _mix_shades(one: Shade, other: Shade, share: float) -> Shade:
+def _mix_shades(first: Shade, second: Shade, share: float) -> Shade:
     """Return a shade between two others, with this share of the second one."""
-    return tuple(round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
 
 
-def tint(colour: Colour) -> Colour:
+def make_tint(colour: Colour) -> Colour:
     """Return the same hue nearly as light as a card, for empty things."""
-    return mixed(colour, CARD, 0.75)
+    return mix_colours(colour, CARD, 0.75)
 
 
-def luminance(shade: Shade) -> float:
+def measure_luminance(shade: Shade) -> float:
     """Return the relative luminance of WCAG, from 0 to 1."""
-    red, green, blue = map(_linearize, shade)
+    red, green, blue = map(_linearize_channel, shade)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linearize(part: int) -> float:
+def _linearize_channel(part: int) -> float:
     """Return the linear value of an sRGB channel."""
     value = part / 255
     if value <= 0.04045:
@@ -92,34 +92,34 @@ def _linearize(part: int) -> float:
     return float(((value + 0.055) / 1.055) ** 2.4)
 
 
-def contrast(one: Shade, other: Shade) -> float:
+def measure_contrast(first: Shade, second: Shade) -> float:
     """Return the contrast ratio of WCAG: 4.5 is enough for text, 3 for shapes."""
-    low, high = sorted((luminance(one), luminance(other)))
+    low, high = sorted((measure_luminance(first), measure_luminance(second)))
     return (high + 0.05) / (low + 0.05)
 
 
 @cache
-def letter_on(ground: Colour) -> Colour:
+def choose_letter_colour(ground: Colour) -> Colour:
     """Return the colour of letters on this ground: dark or white, by contrast."""
-    light = max(NIGHT.light, WHITE.light, key=lambda shade: contrast(shade, ground.light))
-    dark_shade = max(NIGHT.dark, WHITE.dark, key=lambda shade: contrast(shade, ground.dark))
+    light = max(NIGHT.light, WHITE.light, key=lambda shade: measure_contrast(shade, ground.light))
+    dark_shade = max(NIGHT.dark, WHITE.dark, key=lambda shade: measure_contrast(shade, ground.dark))
     return Colour(light, dark_shade)
 
 
 @cache
-def palette(in_dark: bool) -> tuple[Shade, ...]:
+def list_palette(is_dark: bool) -> tuple[Shade, ...]:
     """Return the 256 shades of every picture: the colours above, their tints, and steps between them at edges."""
-    grounds = [*BASE.values(), *PIECES.values(), *map(tint, PIECES.values())]
-    shades = [colour[in_dark] for colour in grounds]
+    grounds = [*BASE_COLOURS.values(), *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values())]
+    shades = [colour[is_dark] for colour in grounds]
     between = list[Shade]()
     for ground, other, share in product(grounds, (INK, CARD, PAPER), (0.25, 0.5, 0.75)):
-        shade = mixed(ground, other, share)[in_dark]
+        shade = mix_colours(ground, other, share)[is_dark]
         # Pillow picks either of two shades that are close to each other, and grounds must keep their exact shade.
-        if _is_apart(shade, shades):
+        if _is_distinguishable(shade, shades):
             between.append(shade)
     return tuple(dict.fromkeys([*shades, *between]))[:256]
 
 
-def _is_apart(shade: Shade, others: list[Shade]) -> bool:
+def _is_distinguishable(shade: Shade, others: list[Shade]) -> bool:
     """Return whether the shade is well distinguishable from the others."""
     return all(dist(shade, other) > 10 for other in others)

@@ -1,11 +1,12 @@
-"""The base class of the pictures of a game. `PICTURES` in `bot/presenters/drawing.py` lists the games that have one."""
+"""The base class of the pictures of a game. `PICTURES` in `bot/presenters/picture_drawing.py` lists the games that have
+one."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.verdicts import Verdict
+from bot.pictures.choice_drawings import ChoiceDrawing
 from engines.core import Event, Game
 from engines.core.state import State
 
@@ -19,14 +20,14 @@ class GamePicture(ABC, Generic[S]):
         self.game = game
 
     @abstractmethod
-    def draw(self, state: S, events: Sequence[Event]) -> Sheet | None:
+    def draw_table(self, state: S, events: Sequence[Event]) -> Sheet | None:
         """Return the table with what changed in these events marked, or None where no picture belongs."""
 
     @abstractmethod
-    def describe(self, state: S, events: Sequence[Event]) -> str:
+    def describe_table(self, state: S, events: Sequence[Event]) -> str:
         """Return the alt text of that picture: all that it shows, in sentences."""
 
-    def choices(self, events: Sequence[Event]) -> Sequence[Verdict]:  # noqa: ARG002 - nothing is drawn of it here
+    def list_choices(self, events: Sequence[Event]) -> Sequence[ChoiceDrawing]:  # noqa: ARG002 - nothing is drawn of it here
         """Return the decisions in these events that are easier to see than to read.
 
         The presenter of a game that overrides this sets `has_reasons_picture`.

@@ -12,9 +12,9 @@ from bot.logs import make_detached_context
 from bot.lru import LRUCache
 from bot.play.table import CallResults, Table
 from bot.sentences import Refusal, refuse_if, say
-from engines.core import Event, Game, IllegalCommand, Line, Log, Rng
+from engines.core import Event, Game, IllegalCommand, Log, Mainline, Rng
 from engines.core.calls import Question
-from engines.core.forecast import odds
+from engines.core.forecast import compute_odds
 from storage import NewCall, StoredCall, WatchStore
 
 MAX_CALL_POINTS = 10
@@ -26,7 +26,7 @@ SHUFFLE_COUNT = 6
 def can_call(table: Table) -> bool:
     """Return whether the next move can be called. After an undo it cannot, because its card was seen."""
     calls = table.game.calls
-    return bool(calls and table.row.is_open and calls.options(table.state) and table.is_next_card_unseen)
+    return bool(calls and table.row.is_open and calls.list_options(table.state) and table.is_next_card_unseen)
 
 
 def list_call_questions(table: Table) -> tuple[Question, ...]:
@@ -34,7 +34,7 @@ def list_call_questions(table: Table) -> tuple[Question, ...]:
     calls = table.game.calls
     if calls is None or not can_call(table):
         return ()
-    return calls.questions(table.state)
+    return calls.list_questions(table.state)
 
 
 def phrase_call(table: Table, call: str) -> str | None:
@@ -49,7 +49,7 @@ def phrase_call(table: Table, call: str) -> str | None:
     return None
 
 
-def _list_turns(log: Log, line: Line) -> list[int]:
+def _list_turns(log: Log, line: Mainline) -> list[int]:
     """Return the seqs of the opponent's turns on the mainline."""
     turns: list[int] = []
     for seq in line.played:
@@ -100,12 +100,12 @@ class CallService:
 
     async def find_next_callers(self, table: Table) -> set[int]:
         """Return the persons who have called the next move."""
-        turns = [0, *_list_turns(table.log, table.log.line)]
+        turns = [0, *_list_turns(table.log, table.log.mainline)]
         return await self._find_callers(table, turns[-1], table.seq + 1)
 
     async def find_regular_callers(self, table: Table) -> set[int]:
         """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
-        turns = [0, 0, *_list_turns(table.log, table.log.line)]
+        turns = [0, 0, *_list_turns(table.log, table.log.mainline)]
         first = turns[-3] if len(turns) > 2 else 0
         return await self._find_callers(table, first, turns[-1])
 
@@ -125,8 +125,8 @@ class CallService:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = _list_turns(table.log, table.log.line)
-        if not turns or not calls.done(table.state) or not await self._has_calls(table):
+        turns = _list_turns(table.log, table.log.mainline)
+        if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
             return table.call_results
@@ -168,15 +168,15 @@ class CallService:
 
 def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> CallResults:
     """Compare calls with the move that began at seq `turn`, and return the result."""
-    line = (0, *table.log.line.played)
+    line = (0, *table.log.mainline.played)
     turn_index = line.index(turn)
     state_before = table.log.entries[line[turn_index - 1]].state
     events: list[Event] = []
     for seq in line[turn_index:]:
         events += table.log.entries[seq].events
     assert table.game.calls
-    answers = table.game.calls.answers(events)
-    chances = odds(table.game, state_before)
+    answers = table.game.calls.find_answers(events)
+    chances = compute_odds(table.game, state_before)
     worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
     return CallResults(turn, answers, worth, last_calls)
 
@@ -214,10 +214,10 @@ def count_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
     _check_can_foresee(table)
     totals: dict[str, Counter[str]] = {}
     for number in range(SHUFFLE_COUNT):
-        shuffled = table.state.unknown(Rng.seeded(number).stream("what if"))
+        shuffled = table.state.reshuffle_unknown(Rng.from_seed(number).make_stream("what if"))
         state = _apply_lines(table, shuffled, moves)
         _check_opponent_moves_next(table.game, state)
-        for question, counts in odds(table.game, state).items():
+        for question, counts in compute_odds(table.game, state).items():
             totals.setdefault(question, Counter()).update(counts)
     return {question: _compute_average(counts) for question, counts in totals.items()}
 
@@ -229,19 +229,21 @@ def _compute_average(totals: Counter[str]) -> Counter[str]:
 
 def _check_can_foresee(table: Table) -> None:
     """Raise Refusal if the bot does not know which cards may come in this game."""
-    calls, opponent = table.game.calls, table.game.opponent(table.state)
+    calls, opponent = table.game.calls, table.game.name_opponent(table.state)
     if calls is None:
         raise Refusal(say("refused-no-foresight"))
-    refuse_if(not table.state.tracked, say("refused-not-followed").by(opponent))
-    refuse_if(calls.on_your_table(table.state), say("refused-cards-on-table").by(opponent))
+    refuse_if(not table.state.is_tracked, say("refused-not-followed").for_opponent(opponent))
+    refuse_if(calls.is_deck_on_your_table(table.state), say("refused-cards-on-table").for_opponent(opponent))
 
 
 def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
     """Raise Refusal if the game is over in this state, or if the opponent does not draw a card next."""
-    opponent = game.opponent(state)
-    refuse_if(game.compute_outcome(state), say("refused-then-over").by(opponent))
-    refuse_if(game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").by(opponent))
-    refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
+    opponent = game.name_opponent(state)
+    refuse_if(game.compute_outcome(state), say("refused-then-over").for_opponent(opponent))
+    refuse_if(
+        game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").for_opponent(opponent)
+    )
+    refuse_if(game.calls and not game.calls.list_questions(state), say("refused-moves-not-yet").for_opponent(opponent))
 
 
 def _apply_lines(table: Table, state: object, moves: str) -> object:
@@ -249,9 +251,9 @@ def _apply_lines(table: Table, state: object, moves: str) -> object:
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:
-            command = game.meant(state, game.heard(language, line), language)
+            command = game.parse_at_table(state, game.translate_line(language, line), language)
             state = game.apply(state, command).state
         except IllegalCommand as error:
-            why = game.quote(error, line, language).sentence
+            why = game.quote_refusal(error, line, language).sentence
             raise Refusal(say("refused-line", line=line, why=why)) from None
     return state

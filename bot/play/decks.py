@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from bot.sentences import Refusal, refuse_if, say, spoken
+from bot.sentences import Refusal, refuse_if, say, say_now
 from engines.core import Event, Game, IllegalCommand, Log, Sentence
-from engines.core.catalogue import deck_title, games
-from engines.core.components import LONGEST, Checked, Component, Typed
+from engines.core.catalogue import find_deck_title, open_games
+from engines.core.components import MAX_LINE_LENGTH, Component, DeckProgress, TypedLine
 from storage import DeckKey, DeckStore
 
 MAX_PASTE_LINES = 400
@@ -40,12 +40,12 @@ class DeckKind:
     @property
     def title(self) -> str:
         """The title with that of the game, in the language of the reader."""
-        return spoken("deck-title", game=self.game.title, cards=self.cards_title)
+        return say_now("deck-title", game=self.game.title, cards=self.cards_title)
 
     @property
     def cards_title(self) -> Sentence:
         """The title without that of the game, such as `Ralph's cards`."""
-        return deck_title(self.game.name, self.component.name)
+        return find_deck_title(self.game.name, self.component.name)
 
     def get_store_key(self, person: int) -> DeckKey:
         """Return the key under which the deck of a person is stored."""
@@ -55,7 +55,7 @@ class DeckKind:
 def list_deck_kinds() -> tuple[DeckKind, ...]:
     """Return the kinds of decks of all games."""
     found: list[DeckKind] = []
-    for game in games().values():
+    for game in open_games().values():
         found += _list_kinds_of(game)
     return tuple(found)
 
@@ -78,8 +78,8 @@ def guess_deck_kind(text: str) -> DeckKind | None:
 
     If there is none or more than one, return the only kind with a line that begins like the text, or None.
     """
-    text = text.lstrip()[: 4 * LONGEST]
-    for knows in (_can_read, Component.begins):
+    text = text.lstrip()[: 4 * MAX_LINE_LENGTH]
+    for knows in (_can_read, Component.starts_as_line):
         found = [kind for kind in list_deck_kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]
@@ -88,7 +88,7 @@ def guess_deck_kind(text: str) -> DeckKind | None:
 
 def _can_read(component: Component, text: str) -> bool:
     """Return whether the component reads the first line of the text."""
-    first = next(component.split(text), "")
+    first = next(component.split_lines(text), "")
     if not first:
         return False
     typed, _ = read_lines(component, [first])
@@ -115,7 +115,7 @@ class PasteResult:
     """The stored lines of the cards that the paste has changed or confirmed."""
     refused_lines: tuple[tuple[str, Sentence], ...]
     """The lines that could not be read, each with the reason."""
-    deck_check: Checked
+    deck_check: DeckProgress
     """The state of the whole deck after the paste."""
     disputes: tuple[Dispute, ...] = ()
     """All contradictions in the deck that wait for the owner."""
@@ -164,7 +164,7 @@ class Decks:
     async def list_lines(self, person: int, kind: DeckKind) -> tuple[str, ...]:
         """Return the lines of a deck in the order of the printed cards."""
         lines = await self._store.read_lines(kind.get_store_key(person))
-        return tuple(lines[key] for key in sorted(lines, key=kind.component.order))
+        return tuple(lines[key] for key in sorted(lines, key=kind.component.sort_key))
 
     async def read_draft(self, person: int, kind: DeckKind) -> str:
         """Return the lines of the draft that could not be read. Those of disputed cards are left out."""
@@ -196,7 +196,7 @@ class Decks:
         """Settle one dispute, and remove its lines from the draft."""
         if accept_typed:
             known = await self._store.read_lines(kind.get_store_key(person))
-            line = kind.component.joined(known[dispute.key], dispute.typed_part)
+            line = kind.component.join_lines(known[dispute.key], dispute.typed_part)
             await self._store.save_lines(kind.get_store_key(person), {dispute.key: line})
         await self._remove_from_draft(person, kind, [dispute.key])
 
@@ -228,11 +228,11 @@ class Decks:
         draft += [line for line, _ in refused]
         await self._store.save_draft(kind.get_store_key(person), _join_draft(draft))
         accepted = [key for key in new_lines if key not in disputed or new_lines[key] != known.get(key)]
-        accepted.sort(key=kind.component.order)
+        accepted.sort(key=kind.component.sort_key)
         return PasteResult(
             stored_lines=tuple(new_lines[key] for key in accepted),
             refused_lines=tuple(refused),
-            deck_check=kind.component.check(list(deck.values())),
+            deck_check=kind.component.check_deck(list(deck.values())),
             disputes=_sort_disputes(kind, disputed),
         )
 
@@ -278,7 +278,7 @@ class Decks:
         own_cards: dict[str, Any] = {}
         for kind in _list_kinds_of(game):
             try:
-                dealt = kind.component.dealt(setup, await self.list_lines(person, kind))
+                dealt = kind.component.make_setup_value(setup, await self.list_lines(person, kind))
             except IllegalCommand as error:
                 raise Refusal(say("refused-deck-lacks", deck=kind.title, why=error.sentence)) from None
             if dealt is not None:
@@ -296,9 +296,11 @@ class Decks:
         disputed: list[str] = []
         for kind in _list_kinds_of(game):
             for event in events:
-                if line := kind.component.learned(event):
+                if line := kind.component.find_learned_line(event):
                     with suppress(Refusal):  # a full deck learns nothing more, and the move stands
-                        disputed += await self._learn_line(person, kind, line, kind.component.replaces(event), author)
+                        disputed += await self._learn_line(
+                            person, kind, line, kind.component.find_replaced_line(event), author
+                        )
         return tuple(disputed)
 
     async def _learn_line(
@@ -308,11 +310,13 @@ class Decks:
 
         `wrong_line` is the line that the move has declared wrong. Raises Refusal if the deck is full.
         """
-        key = kind.component.read(line).key
+        key = kind.component.parse_line(line).key
         lines = await self._store.read_lines(kind.get_store_key(person))
         stored_line = lines.get(key)
         if author == person and stored_line is not None and stored_line == wrong_line:
-            await self._store.save_lines(kind.get_store_key(person), {key: kind.component.joined(stored_line, line)})
+            await self._store.save_lines(
+                kind.get_store_key(person), {key: kind.component.join_lines(stored_line, line)}
+            )
         added = await self.add_paste(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
 
@@ -326,31 +330,31 @@ def has_private_cards(log: Log) -> bool:
         return True
     for entry in log.entries:
         for event in entry.events:
-            if any(component.learned(event) for component in components):
+            if any(component.find_learned_line(event) for component in components):
                 return True
     return False
 
 
-def _read_paste(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
+def _read_paste(component: Component, text: str) -> tuple[list[TypedLine], list[tuple[str, Sentence]]]:
     """Read a paste, and return the same as `read_lines`. Raises Refusal if it has no line or too many."""
-    pasted = list(islice(component.split(text), MAX_PASTE_LINES + 1))
+    pasted = list(islice(component.split_lines(text), MAX_PASTE_LINES + 1))
     if not pasted:
         raise Refusal(say("refused-no-line", example=component.examples[0]))
     refuse_if(len(pasted) > MAX_PASTE_LINES, say("refused-many-lines", most=MAX_PASTE_LINES))
     return read_lines(component, pasted)
 
 
-def read_lines(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
+def read_lines(component: Component, lines: Sequence[str]) -> tuple[list[TypedLine], list[tuple[str, Sentence]]]:
     """Return the lines that can be read, and the others with the reason.
 
     A second line about the same side of a card is taken for a slip and counts among the others.
     """
-    typed_lines: list[Typed] = []
+    typed_lines: list[TypedLine] = []
     refused: list[tuple[str, Sentence]] = []
     seen: set[tuple[str, str]] = set()
     for line in lines:
         try:
-            typed = component.read(line)
+            typed = component.parse_line(line)
         except IllegalCommand as error:
             refused.append((line, error.sentence))
             continue
@@ -363,12 +367,12 @@ def read_lines(component: Component, lines: Sequence[str]) -> tuple[list[Typed],
     return typed_lines, refused
 
 
-def _join_lines(component: Component, known: dict[str, str], typed_lines: Iterable[Typed]) -> dict[str, str]:
+def _join_lines(component: Component, known: dict[str, str], typed_lines: Iterable[TypedLine]) -> dict[str, str]:
     """Return the typed cards by key, each joined with its known line. Where they differ, the known line wins."""
     new_lines: dict[str, str] = {}
     for typed in typed_lines:
         previous = new_lines.get(typed.key, known.get(typed.key))
-        new_lines[typed.key] = component.joined(typed.line, previous) if previous else typed.line
+        new_lines[typed.key] = component.join_lines(typed.line, previous) if previous else typed.line
     return new_lines
 
 
@@ -379,7 +383,7 @@ def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str
         typed = _try_read(kind, line)
         if typed is not None:
             previous = lines_by_key.get(typed.key)
-            lines_by_key[typed.key] = kind.component.joined(previous, typed.line) if previous else typed.line
+            lines_by_key[typed.key] = kind.component.join_lines(previous, typed.line) if previous else typed.line
     disputes: dict[str, Dispute] = {}
     for key, line in lines_by_key.items():
         if key in known and (dispute := _compare_lines(kind, key, known[key], line)):
@@ -389,14 +393,14 @@ def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str
 
 def _compare_lines(kind: DeckKind, key: str, stored: str, later: str) -> Dispute | None:
     """Return the dispute between the stored and the later line of a card, or None if they agree."""
-    stored_part = kind.component.contradicting(stored, later)
-    later_part = kind.component.contradicting(later, stored)
+    stored_part = kind.component.find_contradiction(stored, later)
+    later_part = kind.component.find_contradiction(later, stored)
     return Dispute(key, stored_part, later_part) if stored_part and later_part else None
 
 
 def _sort_disputes(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
     """Return disputes in the order of the printed cards."""
-    return tuple(disputed[key] for key in sorted(disputed, key=kind.component.order))
+    return tuple(disputed[key] for key in sorted(disputed, key=kind.component.sort_key))
 
 
 def _parse_keys(names: str) -> list[str]:
@@ -404,10 +408,10 @@ def _parse_keys(names: str) -> list[str]:
     return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
-def _try_read(kind: DeckKind, line: str) -> Typed | None:
+def _try_read(kind: DeckKind, line: str) -> TypedLine | None:
     """Return a line as the component reads it, or None if it cannot."""
     try:
-        return kind.component.read(line)
+        return kind.component.parse_line(line)
     except IllegalCommand:
         return None
 

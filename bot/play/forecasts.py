@@ -16,8 +16,8 @@ from bot.play.game_hooks import GameHooks
 from bot.play.game_repository import GameRepository
 from bot.play.table import Table
 from bot.worker_process import WorkerProcess
-from engines.core import Forecast, Undo, at_the_end
-from engines.core.forecast import LEAST, MOST
+from engines.core import Forecast, Undo, is_at_end
+from engines.core.forecast import MAX_CONTINUATIONS, MIN_CONTINUATIONS
 from storage import DatabaseUnavailable, StoredForecast, StoredGame, WatchStore
 
 log = logging.getLogger("bot")
@@ -113,7 +113,7 @@ class ForecastQueue:
 
         Returns the requested forecasts by round. Each is published to the subscribers of the bus when it is made.
         """
-        is_shown = table.row.is_open and not at_the_end(table.state) and not table.state.over
+        is_shown = table.row.is_open and not is_at_end(table.state) and not table.state.is_over
         if not self._is_on or not (all_rounds or is_shown):
             return {}
         futures: dict[int, ForecastFuture] = {}
@@ -142,11 +142,13 @@ class ForecastQueue:
         """Put a request into the queue, start the worker if it does not run, and return the forecast to come."""
         key = table.row.id, start_seq
         future: ForecastFuture = asyncio.get_running_loop().create_future()
-        is_over = not table.row.is_open or number != _get_round_after(table, table.log.line.at)
+        is_over = not table.row.is_open or number != _get_round_after(table, table.log.mainline.last_seq)
         position = {
             "game": table.game.name,
-            "state": table.game.dump(table.log.entries[start_seq].state),
-            "most": LEAST if is_over else MOST,  # a round that has ended is only a point of a chart
+            "state": table.game.dump_state(table.log.entries[start_seq].state),
+            "most": MIN_CONTINUATIONS
+            if is_over
+            else MAX_CONTINUATIONS,  # a round that has ended is only a point of a chart
         }
         self._requests[key] = ForecastRequest(
             table.row, number, start_seq, f"{json.dumps(position)}\n".encode(), future
@@ -186,7 +188,7 @@ class ForecastQueue:
             log.exception("forecasts: forecast of game %s failed", game, extra={"game": game})
         finally:
             outcome = "made" if forecast else "failed"
-            observer.current.add_to_counter("forecasts", outcome)
+            observer.current_observer.add_to_counter("forecasts", outcome)
             request.future.set_result(forecast)
 
     async def _store_forecast(self, request: ForecastRequest, forecast: Forecast) -> None:
@@ -199,7 +201,7 @@ class ForecastQueue:
         if not request.row.is_open:
             return
         latest = self._games.return_if_owned(await self._games.find_game(game))
-        if latest and latest.row.is_open and request.start_seq in (0, *latest.log.line.played):
+        if latest and latest.row.is_open and request.start_seq in (0, *latest.log.mainline.played):
             self._games.publish_table(replace(latest, forecasts={**latest.forecasts, request.round: forecast}))
 
     async def stop_forecasts(self) -> None:
@@ -216,7 +218,7 @@ def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
 
     If `whole` is false, only the present round is searched. The result is empty if its beginning is too long ago.
     """
-    line = (0, *table.log.line.played)
+    line = (0, *table.log.mainline.played)
     if not whole:
         line = line[-MAX_ROUND_ENTRIES:]
     found: dict[int, int] = {}
@@ -236,11 +238,11 @@ def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int
 
     A forecast says what happens if nothing more is claimed, so it has to know what is claimed by now.
     """
-    number = _get_round_after(table, table.log.line.at)
+    number = _get_round_after(table, table.log.mainline.last_seq)
     if number not in beginnings or not table.row.is_open:
         return beginnings
     start_seq = beginnings[number]
-    later_seqs = takewhile(lambda seq: seq > start_seq, reversed(table.log.line.played))
+    later_seqs = takewhile(lambda seq: seq > start_seq, reversed(table.log.mainline.played))
     claimed = next((seq for seq in later_seqs if _is_claim(table, seq)), start_seq)
     return {**beginnings, number: claimed}
 
@@ -248,7 +250,7 @@ def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int
 def _is_claim(table: Table, seq: int) -> bool:
     """Return whether the entry is a command by which the player claims something."""
     command = table.log.entries[seq].command
-    return command is not None and command.do in table.game.engine.claims
+    return command is not None and command.do in table.game.engine.claim_kinds
 
 
 def _get_round_after(table: Table, seq: int) -> int | None:
@@ -259,7 +261,7 @@ def _get_round_after(table: Table, seq: int) -> int | None:
 
 def _has_claim_in_round(table: Table, number: int, start_seq: int) -> bool:
     """Return whether something was claimed in the round that is played, whether or not it was undone since."""
-    if not table.row.is_open or number != _get_round_after(table, table.log.line.at):
+    if not table.row.is_open or number != _get_round_after(table, table.log.mainline.last_seq):
         return False
     return any(_is_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
 

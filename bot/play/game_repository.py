@@ -15,8 +15,8 @@ from bot.play.seals import Seals
 from bot.play.table import Ghost, Table, UnavailableGame, add_stored_entries, load_stored_table, make_ghost
 from bot.sentences import Refusal, refuse_if, say
 from engines.core import Forecast, IllegalCommand
-from engines.core.catalogue import covers, is_opened
-from engines.core.guard import Misbehaved
+from engines.core.catalogue import is_opened, read_covers
+from engines.core.guard import PackageError
 from storage import ALL_SHARDS, GameStore, LogEntry, NewEntry, ShardAssignment, StoredGame, WatchStore, compute_shard_id
 
 LONG_LOG_ENTRIES = 60
@@ -96,7 +96,7 @@ class GameRepository:
         """
         table = await self.find_open_game(channel)
         if table is None:
-            raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
+            raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in read_covers()]))
         logs.add_log_ids(game=table.row.id)
         return table
 
@@ -326,6 +326,6 @@ def _load_with_last_move(row: StoredGame, entries: Sequence[NewEntry | LogEntry]
     An entry that cannot be read is reported when a request needs it.
     """
     table = load_stored_table(row, entries)
-    with contextlib.suppress(log_reader.BrokenEntry, log_reader.ReplayDiffers, IllegalCommand, Misbehaved):
+    with contextlib.suppress(log_reader.BrokenEntry, log_reader.ReplayDiffers, IllegalCommand, PackageError):
         table.read_last_move()
     return table

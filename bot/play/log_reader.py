@@ -44,7 +44,7 @@ class Position:
     previous_seq: int
     """The position in which the move was played."""
     command: Command | None
-    state: log.Document[Any]
+    state: log.StoredDocument[Any]
     checked_at: int | None = None
     """The next position whose state is stored, if this one's is not. A replay has to arrive at it."""
 
@@ -61,7 +61,7 @@ class LogReader:
         self._game_id = game_id
         self._texts = 0
         self._read = 0
-        self._walk = log.Walk()
+        self._walk = log.MainlineWalker()
         self._stands: list[int] = []
         """The position after each entry."""
         self._positions: dict[int, Position] = {}
@@ -84,7 +84,7 @@ class LogReader:
         events = self._document(new.seq, new.events, entry.events)
         state = self._place(new.seq, entry.command, new.state)
         if not state.is_read:
-            state.remember(entry.state)
+            state.remember_value(entry.state)
             self._read += len(state.text)
         return self._make_entry(entry.seq, entry.command, events, state)
 
@@ -101,12 +101,16 @@ class LogReader:
         return self._make_entry(place, command, events, self._place(place, command, stored.state))
 
     def _make_entry(
-        self, seq: int, command: Command | None, events: log.Document[tuple[Any, ...]], state: log.Document[Any]
+        self,
+        seq: int,
+        command: Command | None,
+        events: log.StoredDocument[tuple[Any, ...]],
+        state: log.StoredDocument[Any],
     ) -> log.Entry:
         self._texts += ENTRY_BYTES
-        return log.Entry(seq, command, log.Written(events, self._events), log.Written(state, self._state))
+        return log.Entry(seq, command, log.LazyValue(events, self._events), log.LazyValue(state, self._state))
 
-    def _place(self, seq: int, command: Command | None, text: str) -> log.Document[Any]:
+    def _place(self, seq: int, command: Command | None, text: str) -> log.StoredDocument[Any]:
         """Note where the game stands after an entry, and return the state there, which other entries may share."""
         stands, before = self._step(seq, command)
         if stands == seq:
@@ -125,7 +129,7 @@ class LogReader:
     def _step(self, seq: int, command: Command | None) -> tuple[int, int]:
         """Return the positions after and before an entry. One that another table has read before is known."""
         if seq == len(self._stands):
-            self._stands.append(self._walk.step(log.Entry(seq, command, (), None)))
+            self._stands.append(self._walk.add_entry(log.Entry(seq, command, (), None)))
         return self._stands[seq], self._stands[max(seq - 1, 0)]
 
     def _note_check(self, seq: int) -> None:
@@ -137,12 +141,12 @@ class LogReader:
             self._positions[at].checked_at = seq
             at = self._positions[at].previous_seq
 
-    def _document(self, seq: int, text: str, *value: Any) -> log.Document[Any]:
+    def _document(self, seq: int, text: str, *value: Any) -> log.StoredDocument[Any]:
         """Return a document, and add it to the weight. The value may be given, if it is known."""
         self._texts += sys.getsizeof(text)
         if value:
             self._read += len(text)
-        return log.Document(seq, text, *value)
+        return log.StoredDocument(seq, text, *value)
 
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -151,22 +155,22 @@ class LogReader:
         text, read = stored.command, self._game.commands.adapter.validate_json
         return None if text is None else self._parsed(stored.seq, "command", text, read)
 
-    def _events(self, document: log.Document[tuple[Any, ...]]) -> tuple[Any, ...]:
+    def _events(self, document: log.StoredDocument[tuple[Any, ...]]) -> tuple[Any, ...]:
         if document.text != OMITTED:
             return self._counted(document, "events", self._game.events.validate_json)
         before = self._positions[document.seq].previous_seq
         return self._applied(document.seq, self._state_at(before), document.seq).events
 
-    def _state(self, document: log.Document[Any]) -> Any:
+    def _state(self, document: log.StoredDocument[Any]) -> Any:
         if document.text != OMITTED:
-            return self._counted(document, "state", self._game.load)
+            return self._counted(document, "state", self._game.load_state)
         if self._positions[document.seq].state is document:
             return self._replayed(document.seq)
         return self._state_at(document.seq)  # it was stored with a later entry
 
     def _state_at(self, position: int) -> Any:
         """Return the state of this position."""
-        return self._positions[position].state.value(self._state)
+        return self._positions[position].state.read_value(self._state)
 
     # ── Replaying ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -211,7 +215,7 @@ class LogReader:
     def _remember(self, position: Position, state: Any) -> None:
         """Keep a replayed state in memory. What it weighs is guessed by the start, whose state is always stored."""
         if not position.is_stored and not position.state.is_read:
-            position.state.remember(state)
+            position.state.remember_value(state)
             self._read += len(self._positions[0].state.text)
 
     def _applied(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
@@ -225,7 +229,7 @@ class LogReader:
 
     # ── Parsing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _counted(self, document: log.Document[T], part: str, read: Callable[[str], T]) -> T:
+    def _counted(self, document: log.StoredDocument[T], part: str, read: Callable[[str], T]) -> T:
         """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not valid."""
         found = self._parsed(document.seq, part, document.text, read)
         self._read += len(document.text)

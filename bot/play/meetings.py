@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 from bot.play.table import Table, make_ghost
 from bot.sentences import Refusal, say
-from engines.core import Adjust, Entry, Log, Walk
-from engines.core.catalogue import covers, words_of
-from engines.core.guard import OURS
+from engines.core import Adjust, Entry, Log, MainlineWalker
+from engines.core.catalogue import find_words_package, read_covers
+from engines.core.guard import OWN_PREFIX
 
 Help = Literal["no", "undo", "corrections", "both"]
 """The help that a player used: an undo of a move that had shown a card, a correction, both, or neither."""
@@ -33,9 +33,9 @@ class Opponent:
 def list_opponents() -> dict[str, Opponent]:
     """Return the opponents of all games by name. If two have the same name, that of a built-in game wins."""
     found: dict[str, Opponent] = {}
-    for game in sorted(covers(), key=lambda game: not words_of(game).startswith(OURS)):
-        for each in covers()[game].dealt:
-            found.setdefault(each.opponent, Opponent(each.opponent, game, each.setup))
+    for game in sorted(read_covers(), key=lambda game: not find_words_package(game).startswith(OWN_PREFIX)):
+        for each in read_covers()[game].dealt:
+            found.setdefault(each.opponent, Opponent(each.opponent, game, each.to_setup))
     return found
 
 
@@ -68,7 +68,7 @@ def rank_scores(ended: Iterable[FinalScore]) -> tuple[FinalScore, ...]:
 def find_help_used(table: Table) -> Help:
     """Return the help that the player of a game used. Corrections count only if they are on the mainline."""
     has_undo = has_undone_card(table)
-    has_correction = any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played)
+    has_correction = any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.mainline.played)
     if has_undo and has_correction:
         return "both"
     if has_correction:
@@ -84,11 +84,11 @@ def has_undone_card(table: Table) -> bool:
 
 def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
     """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its line."""
-    walk = Walk()
+    walk = MainlineWalker()
     previous: dict[int, int] = {}
     line = [0]
     for entry in log.entries[1:]:
-        position = walk.step(entry)
+        position = walk.add_entry(entry)
         if position == entry.seq:
             previous[position] = line[-1]
             line.append(position)
@@ -149,7 +149,7 @@ def make_night_player(person: int, table: Table) -> NightPlayer:
 def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
     """Yield the entries of the mainline after which the game goes on, each with the round in which it was played."""
     game, entries = table.game, table.log.entries
-    for before, seq in pairwise((0, *table.log.line.played)):
+    for before, seq in pairwise((0, *table.log.mainline.played)):
         progress = game.progress(entries[before].state)
         number = progress.round if progress else 1
         if game.compute_outcome(entries[seq].state) is None:

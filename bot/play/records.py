@@ -9,7 +9,7 @@ from typing import Any
 from bot.play.table import Table
 from bot.sentences import Refusal, refuse_if, say
 from engines.core import Entry, Log, record
-from engines.core.story import story
+from engines.core.transcript import transcribe_log
 
 MAX_RECORD_BYTES = 256 * 1024
 """The most bytes of a record that is imported."""
@@ -21,15 +21,15 @@ REPORTED_DISTRIBUTIONS = ("empty-chair", "discord.py", "pillow", "pydantic", "sq
 
 def write_record(table: Table) -> str:
     """Return the record of a game as text."""
-    return "".join(f"{line}\n" for line in record.write(table.log))
+    return "".join(f"{line}\n" for line in record.write_record(table.log))
 
 
 def write_transcript(table: Table) -> str:
     """Return the mainline of a game as sentences, one a line."""
     log = table.log
-    entries = tuple(log.entries[seq] for seq in (0, *log.line.played))
-    mainline = Log(log.game, log.header, entries, log.line)
-    return "".join(f"{sentence}\n" for sentence in story(mainline))
+    entries = tuple(log.entries[seq] for seq in (0, *log.mainline.played))
+    mainline = Log(log.game, log.header, entries, log.mainline)
+    return "".join(f"{sentence}\n" for sentence in transcribe_log(mainline))
 
 
 def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
@@ -45,7 +45,7 @@ def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> 
         "move": entry.seq,
         "versions": versions | {"python": python_version(), "rules": table.game.rulebook.revision},
         "started_with_rules": table.row.revision,
-        "told": [str(table.game.told(entry.state, event)) for event in entry.events],
+        "told": [str(table.game.describe_event_at_table(entry.state, event)) for event in entry.events],
     }
     if with_cards:
         document |= _describe_secrets(table, entry)
@@ -58,8 +58,8 @@ def _describe_secrets(table: Table, entry: Entry) -> dict[str, Any]:
     """Return the secret part of a report: the events and state of an entry, and the record of the game."""
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
-        "state": json.loads(table.game.dump(entry.state)),
-        "record": [json.loads(line) for line in record.write(table.log)],
+        "state": json.loads(table.game.dump_state(entry.state)),
+        "record": [json.loads(line) for line in record.write_record(table.log)],
     }
 
 
@@ -71,10 +71,10 @@ def read_record(text: str) -> Log:
     lines = _split_record(text)
     log: Log | None = None
     try:
-        for number, outcome in record.played(lines):
+        for number, outcome in record.iterate_logs(lines):
             if isinstance(outcome, Log):
                 log = outcome
-            elif not record.stands_already(outcome):
+            elif not record.is_nothing_to_correct(outcome):
                 raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
     except record.BrokenRecord as error:
         raise Refusal(say("refused-record-broken", line=error.line, why=error.reason)) from None

@@ -19,7 +19,7 @@ def make_harder_setup(table: Table) -> dict[str, Any] | None:
     The cards of a set-up may fit its own level only. Cards from the owner's deck are then left out, because they are
     dealt anew at the start. Other cards cannot be replaced, so the result is None.
     """
-    level = table.state.setup.harder
+    level = table.state.setup.next_level
     if level is None:
         return None
     setup = dict(table.log.header.setup) | {"level": level}

@@ -24,7 +24,7 @@ def dump_log(log: Log, actor: Actor) -> list[NewEntry]:
     every 20th move, the last move and the one before it are stored. So the game can go on and its panel can be shown,
     even if a later release does not replay some moves in the same way.
     """
-    line = {0, *log.line.played}
+    line = {0, *log.mainline.played}
     full = _find_stored_moves(log)
     entries = [_dump_imported_entry(log, entry, actor.person, line, full) for entry in log.entries]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
@@ -32,7 +32,7 @@ def dump_log(log: Log, actor: Actor) -> list[NewEntry]:
 
 def _find_stored_moves(log: Log) -> set[int]:
     """Return the seqs of the mainline entries whose states are stored."""
-    line = (0, *log.line.played)
+    line = (0, *log.mainline.played)
     before_the_last = max(line.index(get_move_entries(log)[0].seq) - 1, 0)
     return {*line[::STORED_STATE_INTERVAL], *line[before_the_last:][-STORED_STATE_INTERVAL:]}
 
@@ -84,8 +84,8 @@ def _dump_command(entry: Entry) -> str | None:
 
 def _dump_state(game: Game[Any, Any], state: Any) -> str:
     """Return a state as JSON that can be loaded again. Raises ValidationError if it cannot."""
-    document = game.dump(state)
-    game.load(document)
+    document = game.dump_state(state)
+    game.load_state(document)
     return document
 
 
@@ -96,8 +96,8 @@ def make_result(log: Log, player: int) -> NewResult | None:
         return None
     return NewResult(
         player_id=player,
-        opponent=log.game.opponent(log.state),
-        level=log.state.setup.graded,
+        opponent=log.game.name_opponent(log.state),
+        level=log.state.setup.level_name,
         setup=format_options_but_level(log.state.setup),
         corrected=_has_late_correction(log),
         **outcome.model_dump(exclude={"net"}),
@@ -106,7 +106,7 @@ def make_result(log: Log, player: int) -> NewResult | None:
 
 def _has_late_correction(log: Log) -> bool:
     """Return whether the mainline has a correction after the end of the game."""
-    for before, seq in pairwise((0, *log.line.played)):
+    for before, seq in pairwise((0, *log.mainline.played)):
         if isinstance(log.entries[seq].command, Adjust):
             outcome = log.game.compute_outcome(log.entries[before].state)
             if outcome is not None:
@@ -132,7 +132,7 @@ def format_options_but_level(setup: Any) -> str:
     Values with a blank are left out, because they are lines of an owner's deck.
     """
     options: list[str] = []
-    for name, value in setup.chosen.items():
+    for name, value in setup.notable_options.items():
         text = format_option(value)
         if name != "level" and text and " " not in text:
             options.append(f"{name}:{text}")

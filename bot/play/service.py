@@ -20,8 +20,8 @@ from bot.play.seats import CHAT_KINDS, Actor, check_not_ended, check_seat
 from bot.play.table import MAX_LOG_ENTRIES, Table, add_written_entries, collect_events, split_into_parts
 from bot.sentences import ChannelOccupied, Refusal, refuse_if, say
 from engines.core import Command, Header, guard
-from engines.core.catalogue import game_named
-from engines.core.log import MOST_ALONG, Log
+from engines.core.catalogue import open_game
+from engines.core.log import MAX_AUTOMATIC_TURNS, Log
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStore
 
 log = logging.getLogger("bot")
@@ -133,8 +133,8 @@ class GameService:
         """
         if claim is None:
             await self.seals.check_not_sealed(seed)
-        opened = game_named(game)
-        new_log = Log.begin(opened, Header.new(opened, setup, seed))
+        opened = open_game(game)
+        new_log = Log.begin(opened, Header.start_new(opened, setup, seed))
         entries = serialization.dump_log(new_log, actor)
         return await self._store_new_game(actor, new_log, entries, claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
@@ -157,7 +157,7 @@ class GameService:
         """
         aside = actor.home_kind in CHAT_KINDS
         imported = bool(columns.get("imported"))
-        guard.check(log)
+        guard.check_entries(log)
         await self._check_start_limits(actor)
         new = storage.NewGame(
             home_id=actor.home,
@@ -284,7 +284,7 @@ class GameService:
         if table.free_entries <= 0:
             raise Refusal(say("refused-log-full", most=f"{MAX_LOG_ENTRIES:,}"))
         new_log = await self._extend_log(table, command, with_automatic_turns)
-        guard.check(new_log, table.seq)
+        guard.check_entries(new_log, table.seq)
         after = replace(table, log=new_log)
         parts = 1 if reveal_in_parts and _can_reveal_in_parts(after) else None
         if parts is None and self.hooks.move_computed_hooks:
@@ -307,10 +307,10 @@ class GameService:
 
         If the game is watched, no turn comes along. Raises IllegalCommand.
         """
-        log = table.log.play(command)
+        log = table.log.play_command(command)
         if not with_automatic_turns:
             return log
-        longer = log.along(min(table.free_entries - 1, MOST_ALONG))
+        longer = log.with_automatic_turns(min(table.free_entries - 1, MAX_AUTOMATIC_TURNS))
         if longer is log or await self.settings.is_watched(table):
             return log
         return longer
@@ -336,7 +336,7 @@ class GameService:
             raise WriteConflict from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
-        observer.current.add_to_counter("moves", table.row.game, times=len(entries))
+        observer.current_observer.add_to_counter("moves", table.row.game, times=len(entries))
         _count_stored(entries, imported=table.row.imported)
 
     async def _follow_up(self, played: Table, author: int, previous_seq: int) -> Table:
@@ -395,7 +395,7 @@ def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
 def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
     """Count the bytes of stored entries for the metrics."""
     kind = "imported" if imported else "played"
-    observer.current.add_to_counter("stored_bytes", kind, times=storage.count_bytes(entries))
+    observer.current_observer.add_to_counter("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
 def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:
@@ -408,5 +408,5 @@ def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:
 def _can_reveal_in_parts(table: Table) -> bool:
     """Return whether the last move can be revealed in parts. A move that still waits for an answer cannot."""
     calls = table.game.calls
-    is_complete = calls is None or calls.done(table.state)
+    is_complete = calls is None or calls.is_told_completely(table.state)
     return is_complete and len(split_into_parts(table.game, table.get_last_move_events())) > 1

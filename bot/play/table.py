@@ -8,10 +8,22 @@ from itertools import chain, pairwise, takewhile
 from typing import Any, Literal
 
 from bot.play.log_reader import ENTRY_BYTES, PARSED_SIZE_FACTOR, LogReader
-from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
-from engines.core.catalogue import game_named
-from engines.core.forecast import by_kind
-from engines.core.log import Line, walked
+from engines.core import (
+    Entry,
+    Event,
+    Forecast,
+    Game,
+    Header,
+    Log,
+    MainlineWalker,
+    Progress,
+    commands,
+    is_at_end,
+    is_opponent_turn,
+)
+from engines.core.catalogue import open_game
+from engines.core.forecast import find_moves_by_kind
+from engines.core.log import Mainline, replay_mainline
 from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredCall, StoredGame
 
@@ -97,7 +109,7 @@ class Table:
 
     def read_mainline(self) -> None:
         """Read the events and states of all moves that were not undone."""
-        for seq in (0, *self.log.line.played):
+        for seq in (0, *self.log.mainline.played):
             _ = self.log.entries[seq].events, self.log.entries[seq].state
 
     def read_last_move(self) -> None:
@@ -123,31 +135,31 @@ class Table:
         It is never below the points that the opponent already has.
         """
         now = self.game.progress(self.state)
-        if now is None or at_the_end(self.state) or self.state.over:
+        if now is None or is_at_end(self.state) or self.state.is_over:
             return None
         rounds = [number for number in self.forecasts if number <= now.round]
         if not rounds:
             return None
-        return self.forecasts[max(rounds)].at_least(now.his)
+        return self.forecasts[max(rounds)].raise_to(now.his)
 
     @cached_property
     def is_next_card_unseen(self) -> bool:
         """Whether the opponent's next card was never seen. It was seen if one of his turns was undone."""
-        if len(self.log.entries) == 1 + len(self.log.line.played):  # nothing was ever undone
+        if len(self.log.entries) == 1 + len(self.log.mainline.played):  # nothing was ever undone
             return True
-        walk = Walk()
+        walk = MainlineWalker()
         at = 0
         turns = {0: 0}
         for entry in self.log.entries[1:]:
-            before, at = at, walk.step(entry)
+            before, at = at, walk.add_entry(entry)
             if at == entry.seq:  # a move: it comes back with the same ones before it, or not at all
                 turns[at] = turns[before] + (entry.command is not None and entry.command.do == "turn")
-        return turns[self.log.line.at] == max(turns.values())
+        return turns[self.log.mainline.last_seq] == max(turns.values())
 
     @property
     def state_before_move(self) -> Any:
         """The state before the last move."""
-        played = (0, *self.log.line.played)
+        played = (0, *self.log.mainline.played)
         first = played.index(get_move_entries(self.log)[0].seq)
         return self.log.entries[played[max(first - 1, 0)]].state
 
@@ -163,16 +175,16 @@ def collect_events(entries: Iterable[Entry]) -> tuple[Event, ...]:
 
 def find_next_mover(table: Table) -> Literal["his", "yours", "asked"]:
     """Return whose turn it is, or `asked` if the player has to answer a question first."""
-    if table.game.asking(table.state):
+    if table.game.find_ask(table.state):
         return "asked"
-    return "his" if "turn" in by_kind(table.game, table.state) else "yours"
+    return "his" if "turn" in find_moves_by_kind(table.game, table.state) else "yours"
 
 
 def split_into_parts(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
     """Split the events of a move into the parts that are revealed one by one. Each beat of the game begins a part."""
     parts: list[list[Event]] = [[]]
     for event in events:
-        if event.event in game.beats and parts[-1]:
+        if event.event in game.part_starts and parts[-1]:
             parts.append([])
         parts[-1].append(event)
     return parts
@@ -184,7 +196,7 @@ def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     A move begins with the last `turn` of the line. A turn that came by itself was shown together with the player's move
     before it and the answers of that move, so it begins there.
     """
-    line = (0, *log.line.played)
+    line = (0, *log.mainline.played)
     if seq is not None:
         line = tuple(each for each in line if each <= seq)
     first = len(line) - 1
@@ -192,7 +204,7 @@ def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
         first -= 1
     while isinstance(turn := log.entries[line[first]].command, commands.Turn) and turn.along:
         first -= 1
-        while first > 1 and log.game.asking(log.entries[line[first - 1]].state):
+        while first > 1 and log.game.find_ask(log.entries[line[first - 1]].state):
             first -= 1
     return tuple([log.entries[seq] for seq in line[first:]])
 
@@ -204,13 +216,13 @@ def get_news_entries(log: Log) -> tuple[Entry, ...]:
     asks for answers.
     """
     entries = get_move_entries(log)[-MAX_NEWS_ENTRIES:]
-    line = (0, *log.line.played)
+    line = (0, *log.mainline.played)
     current_round = log.state.round
     previous = line[max(line.index(entries[0].seq) - 1, 0)]
     shown = (log.entries[previous], *entries)
     if {entry.state.round for entry in shown[:-1]} == {current_round}:
         return entries
-    answers = sum(1 for _ in takewhile(lambda entry: in_his_turn(entry.state), shown[-2::-1]))
+    answers = sum(1 for _ in takewhile(lambda entry: is_opponent_turn(entry.state), shown[-2::-1]))
     asking_turn = shown[-1 - answers] if answers else None
     news = list[Entry]()
     for before, after in pairwise(shown):
@@ -251,16 +263,16 @@ def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -
     """
     header = Header.parse(json.loads(row.header))
     try:
-        game = game_named(row.game, is_stored=True)
-        header.check(game)
+        game = open_game(row.game, is_stored=True)
+        header.check_version(game)
     except IllegalCommand as error:
         missing: Any = UnavailableGame(error)
         unread = tuple(Entry(entry.seq, missing, (), missing) for entry in entries)
-        line = Line(tuple(entry.seq for entry in entries[1:]))
+        line = Mainline(tuple(entry.seq for entry in entries[1:]))
         return Table(row, Log(missing, header, unread, line), is_sealed=True)
     reader = LogReader(game, row.id)
     parsed = reader.read_entries(entries)
-    return Table(row, Log(game, header, parsed, walked(parsed)), is_sealed=True, reader=reader)
+    return Table(row, Log(game, header, parsed, replay_mainline(parsed)), is_sealed=True, reader=reader)
 
 
 def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
@@ -269,7 +281,7 @@ def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry])
     log = table.log
     news = table.reader.read_entries(later, len(log.entries))
     if news:
-        log = replace(log, entries=(*log.entries, *news), line=walked(news, log.line))
+        log = replace(log, entries=(*log.entries, *news), mainline=replay_mainline(news, log.mainline))
     return replace(table, row=row, log=log, disputed_cards=())
 
 
@@ -287,7 +299,7 @@ def add_written_entries(table: Table, log: Log, news: Sequence[NewEntry], **chan
 def make_ghost(table: Table) -> Ghost:
     """Return the progress of a game at the beginning of each round."""
     progress: dict[int, Progress] = {}
-    for seq in (0, *table.log.line.played):
+    for seq in (0, *table.log.mainline.played):
         found = table.game.progress(table.log.entries[seq].state)
         if found:
             progress.setdefault(found.round, found)

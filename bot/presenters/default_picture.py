@@ -3,53 +3,53 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.pictures import colours, letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
+from bot.pictures import colours, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
 from bot.pictures.game_picture import GamePicture
 from bot.presenters.registry import get_presenter
 from engines.core import Event
 from engines.core.state import State
 
-TITLE = 48
+TITLE_HEIGHT = 48
 """The height of the heading."""
-LINE = 30
+LINE_HEIGHT = 30
 """The height of a line of text."""
-BETWEEN = 10
+ROW_GAP = 10
 """The room between two rows."""
-INSIDE = 14
+ROW_PADDING = 14
 """The room around the text of a row."""
-NAMES = 250
+NAME_WIDTH = 250
 """The width of the column of names."""
-TEXTS = WIDTH - NAMES - 2 * EDGE - 3 * INSIDE
+TEXT_WIDTH = WIDTH - NAME_WIDTH - 2 * SHEET_MARGIN - 3 * ROW_PADDING
 """The width of the column of texts."""
 
 
 class DefaultPicture(GamePicture[State]):
     """The facts of the presenter as a sheet. It does not mark what changed."""
 
-    def draw(self, state: State, events: Sequence[Event]) -> Sheet | None:  # noqa: ARG002
+    def draw_table(self, state: State, events: Sequence[Event]) -> Sheet | None:  # noqa: ARG002
         """Return the facts row by row, or None where the table is not tracked."""
         presenter = get_presenter(self.game)
-        facts = presenter.facts(state)
+        facts = presenter.list_facts(state)
         if not facts:
             return None
-        rows = [_Row(name, _wrap_text(name, NAMES), _wrap_text(text, TEXTS)) for name, text in facts]
-        sheet = Sheet(TITLE + sum(row.height + BETWEEN for row in rows) + EDGE)
-        heading = letters.fitted(presenter.heading(state), WIDTH - 2 * EDGE, 26, bold=True)
-        sheet.text(EDGE, EDGE, heading, 26, bold=True)
-        y = TITLE + BETWEEN
+        rows = [_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)) for name, text in facts]
+        sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + SHEET_MARGIN)
+        heading = text_images.fit_text(presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True)
+        sheet.put_text(SHEET_MARGIN, SHEET_MARGIN, heading, 26, bold=True)
+        y = TITLE_HEIGHT + ROW_GAP
         for row in rows:
-            sheet.put(pieces.ground(WIDTH - 2 * EDGE, row.height), EDGE, y, row.name)
-            _draw_column(sheet, EDGE + INSIDE, y, row.name_lines, colours.QUIET)
-            _draw_column(sheet, EDGE + NAMES + 2 * INSIDE, y, row.text_lines, colours.INK)
-            y += row.height + BETWEEN
+            sheet.put_image(pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height), SHEET_MARGIN, y, row.name)
+            _draw_column(sheet, SHEET_MARGIN + ROW_PADDING, y, row.name_lines, colours.QUIET)
+            _draw_column(sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK)
+            y += row.height + ROW_GAP
         return sheet
 
-    def describe(self, state: State, events: Sequence[Event]) -> str:  # noqa: ARG002
+    def describe_table(self, state: State, events: Sequence[Event]) -> str:  # noqa: ARG002
         """Return the heading and each fact as a sentence."""
         presenter = get_presenter(self.game)
-        sentences = [f"{presenter.heading(state)}."]
-        for name, text in presenter.facts(state):
+        sentences = [f"{presenter.format_heading(state)}."]
+        for name, text in presenter.list_facts(state):
             sentences.append(f"{name}: {text}.")
         return " ".join(sentences)
 
@@ -64,19 +64,19 @@ class _Row(NamedTuple):
     @property
     def height(self) -> int:
         """The height of the row."""
-        return LINE * max(len(self.name_lines), len(self.text_lines)) + INSIDE
+        return LINE_HEIGHT * max(len(self.name_lines), len(self.text_lines)) + ROW_PADDING
 
 
 def _draw_column(sheet: Sheet, x: int, y: int, lines: Sequence[str], fill: colours.Colour) -> None:
     """Draw lines of text below each other, in a row that begins at y."""
     for number, line in enumerate(lines):
-        sheet.text(x, y + INSIDE // 2 + number * LINE, line, SMALLEST, fill)
+        sheet.put_text(x, y + ROW_PADDING // 2 + number * LINE_HEIGHT, line, MIN_TEXT_SIZE, fill)
 
 
 def _wrap_text(text: str, room: int) -> list[str]:
     """Return the text in lines of at most this width. A word that is too long for a line is cut."""
     lines = list[str]()
     for paragraph in text.splitlines():
-        for line in letters.wrapped(letters.drawable(paragraph, ""), room, SMALLEST):
-            lines.append(letters.fitted(line, room, SMALLEST))
+        for line in text_images.wrap_text(text_images.remove_undrawable(paragraph, ""), room, MIN_TEXT_SIZE):
+            lines.append(text_images.fit_text(line, room, MIN_TEXT_SIZE))
     return lines

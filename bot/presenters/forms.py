@@ -11,57 +11,57 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from bot.presenters.panel import NOTE, Field, Form
-from bot.sentences import Refusal, say, spoken
+from bot.presenters.components import NOTE_FIELD, Field, Form
+from bot.sentences import Refusal, say, say_now
 from engines.core import SPACES, IllegalCommand
 
-SAID = ("label", "placeholder")
+TRANSLATED_KEYS = ("label", "placeholder")
 """The entries of a field that are keys of the game's words."""
 Options = tuple[tuple[str, str], ...]
 """Pairs of label and value."""
 
 
-def opened(
-    package: str, saying: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
+def load_form(
+    package: str, translate: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
 ) -> Form | None:
     """Return the form of this name from the package's data/forms.toml, or None if there is no such form.
 
-    `saying` turns keys into text with `values`. `options` gives the choices of fields by the name of the field.
+    `translate` turns keys into text with `values`. `options` gives the choices of fields by the name of the field.
     """
-    form = _load_forms(package).get(name)
+    form = _load_form_tables(package).get(name)
     if form is None:
         return None
     choices = options or {}
     fields = list[Field]()
     for declared in form["fields"]:
         entries = dict(declared)
-        for key in SAID:
+        for key in TRANSLATED_KEYS:
             if key in declared:
-                entries[key] = saying(declared[key], **values)
+                entries[key] = translate(declared[key], **values)
         entries["refusals"] = tuple(declared.get("refusals", ()))
         entries["parts"] = tuple(declared.get("parts", ()))
         entries["options"] = choices.get(declared["name"], ())
         fields.append(Field(**entries))
-    return Form(saying(form["title"], **values), form.get("command", name), tuple(fields))
+    return Form(translate(form["title"], **values), form.get("command", name), tuple(fields))
 
 
-def dice_form(title: str, total: int, lie: Sequence[int] = ()) -> Form:
+def make_dice_form(title: str, total: int, known_counts: Sequence[int] = ()) -> Form:
     """Return a form that asks how many dice show each of one to five; the rest are sixes.
 
-    `lie` are the counts that are filled in. All fields are menus, so nothing can be mistyped.
+    `known_counts` are the counts that are filled in. All fields are menus, so nothing can be mistyped.
     """
     counts = tuple((str(count), str(count)) for count in range(total + 1))
     fields = list[Field]()
     for face in range(1, SPACES):
         value = ""
-        if face <= len(lie):
-            value = str(lie[face - 1])
-        fields.append(Field(str(face), spoken("field-face", face=face), value, options=counts))
+        if face <= len(known_counts):
+            value = str(known_counts[face - 1])
+        fields.append(Field(str(face), say_now("field-face", face=face), value, options=counts))
     return Form(title, f"dice of {total}", tuple(fields))
 
 
 @cache
-def _load_forms(package: str) -> dict[str, Any]:
+def _load_form_tables(package: str) -> dict[str, Any]:
     """Return the forms that a package declares, by name."""
     return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
 
@@ -72,46 +72,46 @@ _NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 _WORD = re.compile(r"\w+")
 
 
-def filled(form: Form, typed: Mapping[str, str]) -> Form:
+def fill_form(form: Form, values: Mapping[str, str]) -> Form:
     """Return the form with these values in its fields, by name; fields without a value are empty."""
-    fields = [replace(field, value=typed.get(field.name, "")) for field in form.fields]
+    fields = [replace(field, value=values.get(field.name, "")) for field in form.fields]
     return replace(form, fields=tuple(fields))
 
 
-def check(form: Form, command: str, typed: Mapping[str, str]) -> None:
+def check_form(form: Form, command: str, values: Mapping[str, str]) -> None:
     """Check a form that was sent against the one that was opened.
 
     Raises Refusal if it is another form. Raises IllegalCommand if a value is none of the options, or if a field
     contains another count of numbers than it takes: a number too many would be read as that of the next field.
     """
     names = {field.name for field in form.fields}
-    if form.command != command or not typed.keys() <= names:
+    if form.command != command or not values.keys() <= names:
         raise Refusal(say("refused-other-form"))
     field = _find_bad_field(form)
     if field is None:
         return
     if field.options:
         raise IllegalCommand(say("refused-choice"))
-    raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=quotable(field.value)))
+    raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=remove_backticks(field.value)))
 
 
-def said(form: Form | None, typed: Mapping[str, str]) -> str:
+def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
     """Return the line that the values of a form make, field by field, without empty fields.
 
     The name of a field that ends with a colon comes before its value. The note comes last, behind a #.
     Options that were replaced by typed text are left out. If the form is unknown, all typed values are used.
     """
-    values = typed
+    values = all_values
     if form:
-        values = {field.name: field.value for field in form.fields if not (form.is_typed and field.options)}
+        values = {field.name: field.value for field in form.fields if not (form.has_replacement_text and field.options)}
     words = list[str]()
     for name, value in values.items():
-        if name == NOTE or not value:
+        if name == NOTE_FIELD or not value:
             continue
         if name.endswith(":"):
             words.append(name)
         words.append(value)
-    note = values.get(NOTE)
+    note = values.get(NOTE_FIELD)
     if note:
         words.append(f"# {note}")
     return " ".join(words)
@@ -127,10 +127,10 @@ def _is_valid(form: Form, field: Field) -> bool:
     if not field.options:
         return not field.numbers or _has_numbers(field)
     if not field.value:
-        return field.optional or form.is_typed
+        return field.optional or form.has_replacement_text
     offered = {value for _, value in field.options}
-    chosen = offered.intersection(field.chosen)
-    return len(field.chosen) <= field.picks and len(field.chosen) == len(chosen)
+    chosen = offered.intersection(field.chosen_values)
+    return len(field.chosen_values) <= field.picks and len(field.chosen_values) == len(chosen)
 
 
 def _has_numbers(field: Field) -> bool:
@@ -141,12 +141,12 @@ def _has_numbers(field: Field) -> bool:
     return len(words) == field.numbers and all(map(_NUMBER.fullmatch, words))
 
 
-def wrong_field(form: Form, error: IllegalCommand) -> Field | None:
+def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     """Return the one field that a refusal is about, or None if that is not clear.
 
     The field is found by the key of the refusal, by a name in it, or by a word or number that it repeats.
     """
-    fields = [field for field in form.fields if field.name != NOTE]
+    fields = [field for field in form.fields if field.name != NOTE_FIELD]
     if len(fields) == 1:
         return fields[0]
     wrong = _find_bad_field(form)
@@ -174,18 +174,18 @@ def _list_values(error: IllegalCommand, kind: type) -> list[str]:
     return [text for text in texts if text]
 
 
-def _contains_any(typed: str, texts: Sequence[str]) -> bool:
+def _contains_any(value: str, texts: Sequence[str]) -> bool:
     """Return whether the typed words contain one of these texts."""
-    return any(_contains_words(typed, text) for text in texts)
+    return any(_contains_words(value, text) for text in texts)
 
 
-def _contains_words(typed: str, text: str) -> bool:
+def _contains_words(value: str, text: str) -> bool:
     """Return whether the typed words contain the words of this text one after the other, ignoring case."""
-    typed_words = " ".join(_WORD.findall(typed.lower()))
+    typed_words = " ".join(_WORD.findall(value.lower()))
     words = " ".join(_WORD.findall(text.lower()))
     return bool(words) and f" {words} " in f" {typed_words} "
 
 
-def quotable(typed: str) -> str:
+def remove_backticks(text: str) -> str:
     """Return the text without backticks, which would end a quotation."""
-    return typed.replace("`", "'")
+    return text.replace("`", "'")

@@ -17,32 +17,37 @@ from bot.play.table import (
     put_opponent_first,
     split_into_parts,
 )
-from bot.presenters import panel as shapes
-from bot.presenters.overviews import move_label, summed_up
-from bot.presenters.pictures import table_scene
+from bot.presenters import components
+from bot.presenters.game_lists import format_move_label, summarize_entry
 from bot.presenters.registry import get_presenter
-from bot.presenters.scores import about, headline
-from bot.presenters.watching import beside, call_rows, for_watchers, foretold
-from bot.sentences import Refusal, say, spoken
-from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
+from bot.presenters.scenes import make_table_scene
+from bot.presenters.scores import describe_game, describe_outcome
+from bot.presenters.watcher_texts import (
+    arrange_call_buttons,
+    list_forecast_lines,
+    list_watcher_lines,
+    make_panel_for_watchers,
+)
+from bot.sentences import Refusal, say, say_now
+from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
 from engines.core.text.sentence import Brief
 
-MOST = 3500
+MAX_BODY = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
-MOST_TOLD = 60
+MAX_SHOWN_EVENTS = 60
 """The maximal number of events of a move that a panel shows."""
-PAGE = 10
+MOVES_PER_PAGE = 10
 """The number of moves on a page of the history."""
 
 
-@shapes.aloud
-def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shapes.Panel:
+@components.in_game_language
+def make_table_panel(table: Table, intro: str | Sentence = "", side: int = 0) -> components.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
 
-    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
+    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
     """
     if table.revealed_parts is not None:
-        return part_panel(table)
+        return make_part_panel(table)
     game = table.game
     state = table.state
     entries = get_news_entries(table.log)
@@ -50,26 +55,26 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     recent = _list_recent_briefs(table, events)
     body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
-        body.append(spoken("log-is-nearly-full", left=table.free_entries))
+        body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
     def find_first_instruction() -> str:
         parts = put_opponent_first(entries)
         if len(parts) == 1:
-            return _find_first_instruction(table, [recent], str(first))
+            return _find_first_instruction(table, [recent], str(intro))
         return _find_first_instruction(
-            table, (_list_recent_briefs(table, collect_events(part)) for part in parts), str(first)
+            table, (_list_recent_briefs(table, collect_events(part)) for part in parts), str(intro)
         )
 
-    return shapes.Panel(
+    return components.Panel(
         title="",
         body=_join_lines(body),
-        table=partial(_list_facts, table),
+        make_table_facts=partial(_list_facts, table),
         rows=_arrange_rows(table, side, events),
         headline=_make_title(table),
-        step=find_first_instruction,
-        story=_split_story([str(first), *_list_move_lines(events, recent)]),
-        ended=game.compute_outcome(state) is not None,
-        picture=table_scene(table, told=events),
+        make_instruction=find_first_instruction,
+        move_lines=_split_move_lines([str(intro), *_list_move_lines(events, recent)]),
+        is_final=game.compute_outcome(state) is not None,
+        picture=make_table_scene(table, known_events=events),
     )
 
 
@@ -78,119 +83,122 @@ def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
 
     *In full* shows the table in words at any time.
     """
-    ask = table.game.asking(table.state)
-    if ask is not None and ask.on_pad and table.row.words == "brief":
+    ask = table.game.find_ask(table.state)
+    if ask is not None and ask.needs_only_pad and table.row.words == "brief":
         return ()
-    return get_presenter(table.game).facts(table.state)
+    return get_presenter(table.game).list_facts(table.state)
 
 
 def _make_title(table: Table) -> str:
     """Return the heading of the game, or the result if the game has ended."""
     outcome = table.game.compute_outcome(table.state)
     if outcome:
-        return headline(outcome)
-    return get_presenter(table.game).heading(table.state)
+        return describe_outcome(outcome)
+    return get_presenter(table.game).format_heading(table.state)
 
 
-@shapes.aloud
-def watch_panel(table: Table) -> shapes.Panel:
+@components.in_game_language
+def make_live_panel(table: Table) -> components.Panel:
     """Return the live panel of a game in another channel, with buttons for calls and reasons."""
-    return for_watchers(table, _make_watch_panel)
+    return make_panel_for_watchers(table, _make_live_panel)
 
 
-def _make_watch_panel(table: Table) -> shapes.Panel:
-    where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
+def _make_live_panel(table: Table) -> components.Panel:
+    where = say_now("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.revealed_parts is not None:
-        panel = part_panel(table)
+        panel = make_part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
     recent = list[Sequence[Brief]]()
     lines = list[str]()
     if table.row.status == "abandoned":
-        body = spoken("game-was-ended")
+        body = say_now("game-was-ended")
     else:
-        body = _join_lines(_list_watch_lines(table, where))
+        body = _join_lines(_list_live_lines(table, where))
         for part in put_opponent_first(get_news_entries(table.log)):
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
-    return shapes.Panel(
+    return components.Panel(
         title="",
         body=body,
-        facts=get_presenter(table.game).facts(table.state),
-        rows=_remove_useless_buttons(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
+        facts=get_presenter(table.game).list_facts(table.state),
+        rows=_remove_useless_buttons(
+            table,
+            (*arrange_call_buttons(table), (components.WHY_BUTTON, components.SCORE_BUTTON, components.HISTORY_BUTTON)),
+        ),
         headline=_make_title(table),
-        step=partial(_find_first_instruction, table, recent),
-        story=_split_story(lines),
-        ended=table.game.compute_outcome(table.state) is not None,
-        picture=table_scene(table),
+        make_instruction=partial(_find_first_instruction, table, recent),
+        move_lines=_split_move_lines(lines),
+        is_final=table.game.compute_outcome(table.state) is not None,
+        picture=make_table_scene(table),
     )
 
 
-def _list_watch_lines(table: Table, where: str) -> list[str]:
+def _list_live_lines(table: Table, where: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
-    lines = [*_list_small_lines(table), *foretold(table), now(table)]
+    lines = [*_list_small_lines(table), *list_forecast_lines(table), describe_whose_turn(table)]
     if table.countdown_ends:
-        lines.append(spoken("revealed", ends=f"<t:{table.countdown_ends}:R>"))
+        lines.append(say_now("revealed", ends=f"<t:{table.countdown_ends}:R>"))
     return [*lines, where]
 
 
-def now(table: Table) -> str:
+def describe_whose_turn(table: Table) -> str:
     """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
     if not table.row.is_open:
         return ""
-    sentence = say("now", move=find_next_mover(table)).by(table.game.opponent(table.state))
-    return shapes.begun(str(sentence))
+    sentence = say("now", move=find_next_mover(table)).for_opponent(table.game.name_opponent(table.state))
+    return components.capitalize_player(str(sentence))
 
 
-def part_panel(table: Table) -> shapes.Panel:
+def make_part_panel(table: Table) -> components.Panel:
     """Return the panel of a move that is revealed part by part.
 
     It shows the parts so far, and neither the table nor the heading after the whole move.
     """
     parts = split_into_parts(table.game, table.get_last_move_events())
-    buttons: shapes.Row = (
-        shapes.Button(spoken("button-next"), "next", style="primary"),
-        shapes.Button(spoken("button-all"), "all"),
+    buttons: components.Row = (
+        components.Button(say_now("button-next"), "next", style="primary"),
+        components.Button(say_now("button-all"), "all"),
     )
-    heading = get_presenter(table.game).heading(table.state_before_move)
-    return shapes.Panel(
+    heading = get_presenter(table.game).format_heading(table.state_before_move)
+    return components.Panel(
         title="",
-        body=_join_lines(map(_format_brief, parts_so_far(table))),
+        body=_join_lines(map(_format_brief, list_revealed_briefs(table))),
         rows=(buttons,),
-        headline=spoken("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
+        headline=say_now("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
     )
 
 
-def parts_so_far(table: Table) -> list[Brief]:
+def list_revealed_briefs(table: Table) -> list[Brief]:
     """Return the lines of the parts of the last move that are revealed so far."""
-    shown = list[Brief]()
+    revealed = list[Brief]()
     for part in split_into_parts(table.game, table.get_last_move_events())[: table.revealed_parts]:
-        shown += briefs(table, part, table.state)
-    return shown
+        revealed += list_briefs(table, part, table.state)
+    return revealed
 
 
-def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
+def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) -> tuple[components.Row, ...]:
     """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to read in full."""
-    game_rows = get_presenter(table.game).rows(table.state, side)
-    rows = paged(_remove_useless_buttons(table, game_rows, lately), side, "flip")
+    game_rows = get_presenter(table.game).arrange_rows(table.state, side)
+    rows = cut_menus_to_page(_remove_useless_buttons(table, game_rows, recent_events), side, "flip")
     mistake = _find_misplayed_move(table)
     if mistake is not None:
-        back = shapes.Button(spoken("button-undo-there"), argument=f"undo {mistake}")
-        rows = _add_button(rows, back, shapes.UNDO, shapes.MORE)
-    if table.log.line.undone:
-        rows = _add_button(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
+        back = components.Button(say_now("button-undo-there"), argument=f"undo {mistake}")
+        rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
+    if table.log.mainline.undone:
+        rows = _add_button(rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON)
     if not side and call_service.can_call(table):
-        rows = _add_button(rows, shapes.CALL, shapes.MORE)
+        rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
     if table.row.words != "brief":
         return rows
     if _has_room(rows[-1]):
-        return (*rows[:-1], cast(shapes.Row, (*rows[-1], shapes.FULL)))
-    return (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
+        return (*rows[:-1], cast(components.Row, (*rows[-1], components.FULL_BUTTON)))
+    return (*rows, (components.FULL_BUTTON,))[: components.MAX_MOVE_ROWS]
 
 
 def _find_misplayed_move(table: Table) -> int | None:
     """Return the move before an earlier report that the last move has shown to be wrong, or None."""
-    *earlier, last = (0, *table.log.line.played)
+    *earlier, last = (0, *table.log.mainline.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
             return _find_move_before(table, earlier, event.told_by)
@@ -207,196 +215,204 @@ def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | Non
 
 
 def _remove_useless_buttons(
-    table: Table, rows: tuple[shapes.Row, ...], lately: Sequence[Event] = ()
-) -> tuple[shapes.Row, ...]:
+    table: Table, rows: tuple[components.Row, ...], recent_events: Sequence[Event] = ()
+) -> tuple[components.Row, ...]:
     """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains the last move.
 
-    `lately` are events that the caller has already read; they are looked at first.
+    `recent_events` are events that the caller has already read; they are looked at first.
     """
-    if not table.log.line.played:
-        return _remove_buttons(rows, shapes.UNDO, shapes.WHY)
-    is_explained = any(event.rule for event in lately) or any(event.rule for event in table.get_last_move_events())
+    if not table.log.mainline.played:
+        return _remove_buttons(rows, components.UNDO_BUTTON, components.WHY_BUTTON)
+    is_explained = any(event.rule for event in recent_events) or any(
+        event.rule for event in table.get_last_move_events()
+    )
     if is_explained:
         return rows
-    return _remove_buttons(rows, shapes.WHY)
+    return _remove_buttons(rows, components.WHY_BUTTON)
 
 
 def _add_button(
-    rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button
-) -> tuple[shapes.Row, ...]:
+    rows: tuple[components.Row, ...], button: components.Button, *neighbours: components.Button
+) -> tuple[components.Row, ...]:
     """Return the rows with one more button.
 
     It goes beside the first neighbour whose row has room, else into the last row with room, else into a row of its own.
     It is left out if all five rows are full.
     """
-    candidates = list[int]()
+    row_numbers = list[int]()
     for neighbour in neighbours:
-        candidates += [number for number, row in enumerate(rows) if neighbour in row]
-    candidates += reversed(range(len(rows)))
-    for number in candidates:
+        row_numbers += [number for number, row in enumerate(rows) if neighbour in row]
+    row_numbers += reversed(range(len(rows)))
+    for number in row_numbers:
         if _has_room(rows[number]):
-            return (*rows[:number], cast(shapes.Row, (*rows[number], button)), *rows[number + 1 :])
-    if len(rows) < shapes.ROWS:
+            return (*rows[:number], cast(components.Row, (*rows[number], button)), *rows[number + 1 :])
+    if len(rows) < components.MAX_ROWS:
         return (*rows, (button,))
     return rows
 
 
-def paged(rows: tuple[shapes.Row, ...], number: int, verb: str, name: str = "") -> tuple[shapes.Row, ...]:
-    """Return the rows with page `number` of each menu that has more options than Discord accepts.
+def cut_menus_to_page(
+    rows: tuple[components.Row, ...], page: int, verb: str, name: str = ""
+) -> tuple[components.Row, ...]:
+    """Return the rows with page `page` of each menu that has more options than Discord accepts.
 
     Buttons with this verb lead to the other pages; their argument is `name` followed by the number of the page.
     """
     longest = 0
     for item in chain.from_iterable(rows):
-        if isinstance(item, shapes.Select):
+        if isinstance(item, components.Select):
             longest = max(longest, len(item.options))
-    if longest <= shapes.OPTIONS:
+    if longest <= components.MAX_OPTIONS:
         return rows
-    last = ceil(longest / shapes.OPTIONS) - 1
-    shown = tuple(_cut_menu_to_page(row, number) for row in rows)
-    for button in shapes.turns(min(number, last), last + 1, verb, lambda target: f"{name}{target}"):
-        shown = _add_button(shown, button, shapes.MORE)
-    return shown
+    last = ceil(longest / components.MAX_OPTIONS) - 1
+    cut_rows = tuple(_cut_menu_to_page(row, page) for row in rows)
+    for button in components.make_page_buttons(min(page, last), last + 1, verb, lambda target: f"{name}{target}"):
+        cut_rows = _add_button(cut_rows, button, components.MORE_BUTTON)
+    return cut_rows
 
 
-def _cut_menu_to_page(row: shapes.Row, number: int) -> shapes.Row:
+def _cut_menu_to_page(row: components.Row, page: int) -> components.Row:
     """Return a menu with the options of one page, or of its last page if it has fewer; another row as it is."""
     menu = row[0]
-    if not isinstance(menu, shapes.Select):
+    if not isinstance(menu, components.Select):
         return row
-    last = (len(menu.options) - 1) // shapes.OPTIONS
-    start = min(number, last) * shapes.OPTIONS
-    return (replace(menu, options=menu.options[start : start + shapes.OPTIONS]),)
+    last = (len(menu.options) - 1) // components.MAX_OPTIONS
+    start = min(page, last) * components.MAX_OPTIONS
+    return (replace(menu, options=menu.options[start : start + components.MAX_OPTIONS]),)
 
 
-def _remove_buttons(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[shapes.Row, ...]:
+def _remove_buttons(rows: tuple[components.Row, ...], *buttons: components.Button) -> tuple[components.Row, ...]:
     """Return the rows without these buttons, and without rows that become empty."""
-    kept = list[shapes.Row]()
+    kept_rows = list[components.Row]()
     for row in rows:
         items = tuple(item for item in row if item not in buttons)
         if items:
-            kept.append(cast(shapes.Row, items))
-    return tuple(kept)
+            kept_rows.append(cast(components.Row, items))
+    return tuple(kept_rows)
 
 
-def _has_room(row: shapes.Row) -> bool:
+def _has_room(row: components.Row) -> bool:
     """Return whether a button can be added; a menu has a row of its own."""
     first = next(iter(row), None)
-    return len(row) < shapes.ROWS and not isinstance(first, shapes.Select | shapes.People)
+    return len(row) < components.MAX_ROWS and not isinstance(first, components.Select | components.PeopleSelect)
 
 
-@shapes.aloud
-def start_panel(table: Table) -> shapes.Panel:
+@components.in_game_language
+def make_start_panel(table: Table) -> components.Panel:
     """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
 
     It has no button *In full*, because no move was played yet.
     """
-    panel = table_panel(table)
-    lines = [f"-# {get_presenter(table.game).about(table.state)}"]
-    lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
+    panel = make_table_panel(table)
+    lines = [f"-# {get_presenter(table.game).describe_setup(table.state)}"]
+    lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
-        lines.append(f"-# {spoken('away')}")
-    rows = _remove_buttons(panel.rows, shapes.FULL)
-    rows = _add_button(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
+        lines.append(f"-# {say_now('away')}")
+    rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
+    rows = _add_button(
+        rows, components.Button(say("button-set-up"), "page", "set-up"), components.MORE_BUTTON, components.UNDO_BUTTON
+    )
     return replace(
         panel,
         headline=f"{table.game.title}: {panel.headline}",
-        body=_join_lines([*lines, *panel.story, panel.body]),
+        body=_join_lines([*lines, *panel.move_lines, panel.body]),
         rows=rows,
-        step=str,
-        story=(),
-        table=tuple,
-        ended=False,
+        make_instruction=str,
+        move_lines=(),
+        make_table_facts=tuple,
+        is_final=False,
         picture=None,
     )
 
 
-def full_panel(table: Table) -> shapes.Panel:
+def make_full_panel(table: Table) -> components.Panel:
     """Return the page with the last move event by event, and the table in words."""
     presenter = get_presenter(table.game)
-    events = table.get_last_move_events()[-MOST_TOLD:]
-    body = _join_lines([*told(table, events), "", f"-# {presenter.about(table.state)}"])
-    return shapes.Panel(_make_title(table), body, presenter.facts(table.state), footer=footer(table))
+    events = table.get_last_move_events()[-MAX_SHOWN_EVENTS:]
+    body = _join_lines([*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"])
+    return components.Panel(_make_title(table), body, presenter.list_facts(table.state), footer=make_footer(table))
 
 
-def set_up_panel(table: Table) -> shapes.Panel:
+def make_set_up_panel(table: Table) -> components.Panel:
     """Return the page with all steps of the set-up."""
-    lines = [spoken("set-up-list")]
+    lines = [say_now("set-up-list")]
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
-    about = get_presenter(table.game).about(table.state)
-    return shapes.Panel(f"{table.game.title}: {about}", _join_lines(lines))
+    about = get_presenter(table.game).describe_setup(table.state)
+    return components.Panel(f"{table.game.title}: {about}", _join_lines(lines))
 
 
-@shapes.aloud
-def log_panel(table: Table, at: int) -> shapes.Panel:
+@components.in_game_language
+def make_undone_panel(table: Table, seq: int) -> components.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
-    entry = table.log.entries[at]
-    headline = spoken("heading-undone", heading=get_presenter(table.game).heading(entry.state))
-    return shapes.Panel("", _join_lines(told(table, entry.events)), headline=headline, ended=True)
+    entry = table.log.entries[seq]
+    headline = say_now("heading-undone", heading=get_presenter(table.game).format_heading(entry.state))
+    return components.Panel(
+        "", _join_lines(list_event_sentences(table, entry.events)), headline=headline, is_final=True
+    )
 
 
-def told(table: Table, events: Iterable[Event]) -> list[str]:
+def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
     """Return a sentence for each event."""
-    return [shapes.as_typed(table.game.told(table.state, event)) for event in events]
+    return [components.escape_sentence(table.game.describe_event_at_table(table.state, event)) for event in events]
 
 
-def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
+def list_brief_lines(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
     """Return the events in the short words of the game, line by line. `state` is the one after them."""
-    return [_format_brief(brief) for brief in briefs(table, events, state or table.state)]
+    return [_format_brief(brief) for brief in list_briefs(table, events, state or table.state)]
 
 
-def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
+def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
     """Return the events in the short words of the game, or one sentence for each if this game is told in full.
 
     `state` is the state after the events.
     """
     if table.row.words == "full":
-        return tuple(Brief(note=table.game.told(state, event)) for event in events)
-    return table.game.briefly(state, events)
+        return tuple(Brief(detail=table.game.describe_event_at_table(state, event)) for event in events)
+    return table.game.describe_move(state, events)
 
 
 def _format_brief(brief: Brief) -> str:
     """Return a line of Markdown: the instruction in bold, then the note."""
     parts = list[str]()
-    if brief.hands:
-        parts.append(f"**{shapes.capital(shapes.as_typed(brief.hands))}**")
-    if brief.note:
-        parts.append(shapes.as_typed(brief.note))
+    if brief.instruction:
+        parts.append(f"**{components.capitalize(components.escape_sentence(brief.instruction))}**")
+    if brief.detail:
+        parts.append(components.escape_sentence(brief.detail))
     line = " ".join(parts)
-    if brief.small:
+    if brief.is_minor:
         return f"-# {line}"
     return line
 
 
 def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the newest of these events in words; a panel has no room for all events after very many corrections."""
-    return briefs(table, events[-MOST_TOLD:], table.state)
+    return list_briefs(table, events[-MAX_SHOWN_EVENTS:], table.state)
 
 
-def _list_move_lines(events: Sequence[Event], lately: Iterable[Brief]) -> list[str]:
+def _list_move_lines(events: Sequence[Event], recent_briefs: Iterable[Brief]) -> list[str]:
     """Return the lines of a move, with an ellipsis first if events were left out."""
-    lines = [_format_brief(brief) for brief in lately]
-    if len(events) > MOST_TOLD:
+    lines = [_format_brief(brief) for brief in recent_briefs]
+    if len(events) > MAX_SHOWN_EVENTS:
         return ["…", *lines]
     return lines
 
 
-def _find_first_instruction(table: Table, lately: Iterable[Sequence[Brief]], first: str = "") -> str:
+def _find_first_instruction(table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = "") -> str:
     """Return the first instruction for the player's hands, or nothing.
 
     If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.
     """
-    if first or table.game.compute_outcome(table.state):
-        _, _, items = first.partition("\n- ")
+    if intro or table.game.compute_outcome(table.state):
+        _, _, items = intro.partition("\n- ")
         return items.partition("\n")[0]
-    for brief in chain.from_iterable(lately):
-        if brief.hands:
-            return shapes.as_typed(brief.hands).rstrip(".")
+    for brief in chain.from_iterable(recent_briefs):
+        if brief.instruction:
+            return components.escape_sentence(brief.instruction).rstrip(".")
     return ""
 
 
-def _split_story(lines: Iterable[str]) -> tuple[str, ...]:
+def _split_move_lines(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines that are not empty, as many as a panel holds."""
     return tuple(filter(None, _join_lines(lines).split("\n")))
 
@@ -409,156 +425,160 @@ def _list_small_lines(table: Table) -> list[str]:
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(standing(progress))
-    notes += get_presenter(game).aside(state)
-    lines = (" · ".join(notes), *beside(table))
+            notes.append(describe_points(progress))
+    notes += get_presenter(game).list_notes(state)
+    lines = (" · ".join(notes), *list_watcher_lines(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def standing(progress: game.Progress) -> str:
+def describe_points(progress: game.Progress) -> str:
     """Return the opponent's points and those that the player has reported."""
-    his = signed(progress.his)
-    yours = signed(progress.yours or 0)
-    return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    his = format_signed(progress.his)
+    yours = format_signed(progress.yours or 0)
+    return say_now("standing", his=his, yours=yours, net=progress.net, round=progress.round)
 
 
-def where_it_stands(table: Table, *, yours: bool) -> str:
+def describe_status(table: Table, *, is_own: bool) -> str:
     """Return the state of a game for a list of games. It never shows a move that is not revealed yet.
 
-    The host is named unless the list is about `yours`, the games of the reader.
+    The host is named unless the list is about `is_own`, the games of the reader.
     """
     state = table.state
     if table.revealed_parts is not None:
         state = table.state_before_move
-    his, _, where = get_presenter(table.game).heading(state).rpartition(" · ")
+    his, _, where = get_presenter(table.game).format_heading(state).rpartition(" · ")
     points = None
     progress = table.game.progress(state)
     if progress:
         points = progress.yours
     host = None
-    if not yours:
+    if not is_own:
         host = table.row.host_id
-    return spoken("games-stands", where=where, his=his or None, yours=if_told(points), host=host)
+    return say_now("games-stands", where=where, his=his or None, yours=format_if_told(points), host=host)
 
 
-def score_panel(table: Table) -> shapes.Panel:
+def make_score_panel(table: Table) -> components.Panel:
     """Return the page with the score sheet, and with the forecast while the game is not over."""
-    body = about(table)
+    body = describe_game(table)
     if table.game.compute_outcome(table.state) is None:
-        body = "\n".join(foretold(table))
-    sheet = get_presenter(table.game).sheet(table.state)
-    return shapes.Panel(title=_make_title(table), body=body, facts=sheet, footer=footer(table))
+        body = "\n".join(list_forecast_lines(table))
+    sheet = get_presenter(table.game).list_score_facts(table.state)
+    return components.Panel(title=_make_title(table), body=body, facts=sheet, footer=make_footer(table))
 
 
-def history_panel(table: Table, page: int) -> shapes.Panel:
+def make_history_panel(table: Table, page: int) -> components.Panel:
     """Return a page of the mainline; the first page has the newest moves. `page` is limited to the existing pages."""
-    entries = [table.log.entries[seq] for seq in reversed(table.log.line.played)]
-    page_count = ceil(len(entries) / PAGE) or 1
+    entries = [table.log.entries[seq] for seq in reversed(table.log.mainline.played)]
+    page_count = ceil(len(entries) / MOVES_PER_PAGE) or 1
     page = min(max(page, 0), page_count - 1)
-    shown = entries[page * PAGE : (page + 1) * PAGE]
-    rows = list[shapes.Row]()
-    if shown:
-        options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in shown)
-        rows.append((shapes.Select(spoken("history-look"), "", options, verb="stood"),))
-    turning = shapes.turns(page, page_count, "history", words=("button-newer", "button-older"))
-    if turning:
-        rows.append(turning)
-    lines = [_describe_entry(table, entry) for entry in shown] or [spoken("nothing-played")]
-    footer = spoken("footer-page", page=page + 1, pages=page_count)
-    return shapes.Panel(title=spoken("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
+    shown_entries = entries[page * MOVES_PER_PAGE : (page + 1) * MOVES_PER_PAGE]
+    rows = list[components.Row]()
+    if shown_entries:
+        options = tuple((format_move_label(table, entry.seq), str(entry.seq)) for entry in shown_entries)
+        rows.append((components.Select(say_now("history-look"), "", options, verb="stood"),))
+    page_buttons = components.make_page_buttons(
+        page, page_count, "history", label_keys=("button-newer", "button-older")
+    )
+    if page_buttons:
+        rows.append(page_buttons)
+    lines = [_describe_entry(table, entry) for entry in shown_entries] or [say_now("nothing-played")]
+    footer = say_now("footer-page", page=page + 1, pages=page_count)
+    return components.Panel(title=say_now("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
 
 
-def stood_panel(table: Table, at: int) -> shapes.Panel:
+def make_past_panel(table: Table, seq: int) -> components.Panel:
     """Return the table after an earlier move, in words and as a picture, with buttons to the moves before and after.
 
     Raises Refusal if the move was undone.
     """
-    line = (0, *table.log.line.played)
-    if at not in line:
-        raise Refusal(say("refused-undone-move", move=at))
-    entry = table.log.entries[at]
-    place = line.index(at)
+    line = (0, *table.log.mainline.played)
+    if seq not in line:
+        raise Refusal(say("refused-undone-move", move=seq))
+    entry = table.log.entries[seq]
+    place = line.index(seq)
     presenter = get_presenter(table.game)
-    buttons = shapes.turns(
+    buttons = components.make_page_buttons(
         place, len(line), "stood", lambda target: str(line[target]), ("button-before", "button-after")
     )
-    rows: tuple[shapes.Row, ...] = ((replace(shapes.WHY, argument=str(at)), shapes.HISTORY),)
+    rows: tuple[components.Row, ...] = ((replace(components.WHY_BUTTON, argument=str(seq)), components.HISTORY_BUTTON),)
     if buttons:
         rows = (buttons, *rows)
-    return shapes.Panel(
-        title=spoken("heading-after", heading=presenter.heading(entry.state), move=at),
-        body=_join_lines(briefly(table, entry.events, entry.state)),
-        facts=presenter.facts(entry.state),
+    return components.Panel(
+        title=say_now("heading-after", heading=presenter.format_heading(entry.state), move=seq),
+        body=_join_lines(list_brief_lines(table, entry.events, entry.state)),
+        facts=presenter.list_facts(entry.state),
         rows=rows,
-        footer=spoken("footer-then", game=table.row.id, move=table.seq),
-        ended=True,
-        picture=table_scene(table, at),
+        footer=say_now("footer-then", game=table.row.id, move=table.seq),
+        is_final=True,
+        picture=make_table_scene(table, seq),
     )
 
 
 def _describe_entry(table: Table, entry: log.Entry) -> str:
     """Return one line of the history: the command, and its events as far as they say something else."""
-    command = shapes.as_typed(summed_up(table, entry))
-    happened = " ".join(sentence for sentence in told(table, entry.events) if sentence.rstrip(".") != command)
-    return shapes.clipped(spoken("history-move", move=entry.seq, command=command, happened=happened), 320)
+    command = components.escape_sentence(summarize_entry(table, entry))
+    happened = " ".join(
+        sentence for sentence in list_event_sentences(table, entry.events) if sentence.rstrip(".") != command
+    )
+    return components.clip(say_now("history-move", move=entry.seq, command=command, happened=happened), 320)
 
 
-def note(before: Table, after: Table, command: commands.Command) -> str:
+def make_move_note(before: Table, after: Table, command: commands.Command) -> str:
     """Return the text that goes with a move, or nothing.
 
     After an undo it lists what to put back on the table, computed from the two states.
     """
     if after.disputed_cards:
-        return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
+        return say_now("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
     if not isinstance(command, commands.Undo):
         return ""
-    return "\n".join(story.put_back(after.game, before.state, after.state))
+    return "\n".join(transcript.describe_put_back(after.game, before.state, after.state))
 
 
-@shapes.aloud
-def noted_panel(after: Table, before: Table, command: commands.Command) -> shapes.Panel:
+@components.in_game_language
+def make_panel_with_note(after: Table, before: Table, command: commands.Command) -> components.Panel:
     """Return the panel after a command, with the note that goes with it."""
-    return table_panel(after, note(before, after, command))
+    return make_table_panel(after, make_move_note(before, after, command))
 
 
-def receipt(before: Table, after: Table, command: commands.Command) -> str:
+def make_receipt(before: Table, after: Table, command: commands.Command) -> str:
     """Return the private confirmation of a command: its events, and the note that goes with it."""
-    lines = [" ".join(told(after, after.log.entries[-1].events)) or spoken("noted")]
-    extra = note(before, after, command)
+    lines = [" ".join(list_event_sentences(after, after.log.entries[-1].events)) or say_now("noted")]
+    extra = make_move_note(before, after, command)
     if extra:
         lines.append(extra)
-    return shapes.clipped("\n".join(lines), 1900)
+    return components.clip("\n".join(lines), 1900)
 
 
-def too_late(table: Table, seq: int, command: commands.Command | None = None) -> str:
+def describe_stale_press(table: Table, seq: int, command: commands.Command | None = None) -> str:
     """Return the reply to a press or form that was made for an earlier move, `seq`.
 
     It says whether the same command was stored anyway, what was stored last, and what the game asks now.
     """
-    shown = table.log.entries[-1]
+    shown_entry = table.log.entries[-1]
     move = None
     following = table.log.entries[seq + 1 :]
     if command and following and following[0].command == command and _is_in_effect(table, following[0]):
-        shown = following[0]
-        move = shown.seq
+        shown_entry = following[0]
+        move = shown_entry.seq
     stored = ""
-    if shown.command:
-        stored = spoken("too-late-stored", command=shapes.as_typed(summed_up(table, shown)))
-    first_event = " ".join(told(table, shown.events[:1]))
+    if shown_entry.command:
+        stored = say_now("too-late-stored", command=components.escape_sentence(summarize_entry(table, shown_entry)))
+    first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
-    return shapes.clipped(spoken("too-late", move=move, said=first_event or stored, question=question), 1900)
+    return components.clip(say_now("too-late", move=move, said=first_event or stored, question=question), 1900)
 
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:
     """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
-    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played
+    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.mainline.played
 
 
-def footer(table: Table) -> str:
+def make_footer(table: Table) -> str:
     """Return the footer with the numbers of the game and of the move."""
-    return spoken("footer-game", game=table.row.id, move=table.seq)
+    return say_now("footer-game", game=table.row.id, move=table.seq)
 
 
 def _join_lines(lines: Iterable[str]) -> str:
     """Return the lines as the text of a panel, cut off where it is too long."""
-    return shapes.clipped("\n".join(lines).strip(), MOST)
+    return components.clip("\n".join(lines).strip(), MAX_BODY)

@@ -1,6 +1,6 @@
 """The requests for pictures that the bot sends to the drawing process (`bot/picture_worker.py`).
 
-A request is pickled, so it holds values and no functions. `bot/presenters/drawing.py` draws it.
+A request is pickled, so it holds values and no functions. `bot/presenters/picture_drawing.py` draws it.
 """
 
 from dataclasses import dataclass
@@ -42,12 +42,12 @@ class YearRequest:
 
 
 @dataclass(frozen=True)
-class WatchedRequest:
+class WatcherRequest:
     """A request for the same picture for watchers: its words do not call the player *you*."""
 
     request: "PictureRequest"
-    said: str
+    prefix: str
     """A text that comes before the alt text of the picture."""
 
 
-PictureRequest = TableRequest | ReasonsRequest | EndingRequest | YearRequest | WatchedRequest
+PictureRequest = TableRequest | ReasonsRequest | EndingRequest | YearRequest | WatcherRequest

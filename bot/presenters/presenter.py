@@ -10,118 +10,118 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
-from bot.presenters import panel as shapes
-from bot.sentences import spoken
-from engines.core import Command, Game, commands, row, said, shown, signed
+from bot.presenters import components
+from bot.sentences import say_now
+from engines.core import Command, Game, commands, format_message, format_signed, join_with_commas, translate_codes
 from engines.core.state import State
 from engines.core.text import notation
 
 S = TypeVar("S", bound=State)
-Start = tuple[str, dict[str, Any]]
+StartOption = tuple[str, dict[str, Any]]
 """A label, and the setup of the game that it begins, as JSON."""
 
-AT_ONCE = shapes.ROWS
+MAX_MOVE_BUTTONS = components.MAX_ROWS
 """The number of moves of a kind that are still shown as buttons; more of them are a select."""
-MOST_HINT = 100
+MAX_PLACEHOLDER = 100
 """The number of characters that Discord takes as the placeholder of a field."""
-MORE = 3
+MAX_MORE_ROWS = 3
 """The number of rows that a game may add to *More…*."""
 
 
 class Presenter(Generic[S]):
     """The texts, buttons and forms of one game. A subclass overrides the methods in which its game differs.
 
-    Methods return text in the current language (`engines.core.language`).
+    Methods return text in the current language (`engines.core.current_language`).
     """
 
     has_reasons_picture: ClassVar[bool] = False
-    """Whether the picture of this game can draw what the opponent chose from (`GamePicture.choices`)."""
+    """Whether the picture of this game can draw what the opponent chose from (`GamePicture.list_choices`)."""
 
     def __init__(self, game: Game[Any, S]) -> None:
         self.game = game
 
-    def starts(self) -> tuple[Start, ...]:
+    def list_start_options(self) -> tuple[StartOption, ...]:
         """Return the setups that can be chosen from a menu, 25 at most."""
         starts: dict[str, dict[str, Any]] = {}
         for setup in self.game.setups:
             starts[str(setup) or self.game.title] = setup.model_dump(mode="json", exclude_none=True)
-        return tuple(starts.items())[: shapes.OPTIONS]
+        return tuple(starts.items())[: components.MAX_OPTIONS]
 
-    def heading(self, state: S) -> str:
+    def format_heading(self, state: S) -> str:
         """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
         points = None
         round_number = None
         progress = self.game.progress(state)
         if progress:
-            points = signed(progress.his)
+            points = format_signed(progress.his)
             round_number = progress.round
-        opponent = self.game.opponent(state)
-        return spoken("plain-heading", opponent=opponent, his=points, round=round_number, over=state.over)
+        opponent = self.game.name_opponent(state)
+        return say_now("plain-heading", opponent=opponent, his=points, round=round_number, over=state.is_over)
 
-    def about(self, state: S) -> str:
+    def describe_setup(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
-        parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
-        return str(row(parts)) or self.game.title
+        parts = (say_now("setup-part", name=name, value=value) for name, value in state.setup.notable_options.items())
+        return str(join_with_commas(parts)) or self.game.title
 
-    def aside(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
+    def list_notes(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """Return short notes on what neither the picture nor the score shows."""
         return ()
 
-    def facts(self, state: S) -> tuple[shapes.Fact, ...]:
+    def list_facts(self, state: S) -> tuple[components.Fact, ...]:
         """Return the table in words, each thing with its name; nothing where the table is not tracked."""
-        if not state.tracked:
+        if not state.is_tracked:
             return ()
-        facts = list[shapes.Fact]()
-        for fix in self.game.fixes_for(state):
-            facts.append((str(fix.label), shown(self.game.words, fix.seen(state))))
+        facts = list[components.Fact]()
+        for fix in self.game.list_correctables(state):
+            facts.append((str(fix.label), translate_codes(self.game.words, fix.format_in_signs(state))))
         return tuple(facts)
 
-    def sheet(self, state: S) -> tuple[shapes.Fact, ...]:
+    def list_score_facts(self, state: S) -> tuple[components.Fact, ...]:
         """Return the score sheet of both sides, as far as it is known."""
         standing = self.game.compute_outcome(state) or self.game.progress(state)
         if standing is None:
             return ()
-        sheet = [(self.game.opponent(state), signed(standing.his))]
+        sheet = [(self.game.name_opponent(state), format_signed(standing.his))]
         if standing.yours is not None:
-            sheet.append((shapes.capital(spoken("plain-you")), signed(standing.yours)))
+            sheet.append((components.capitalize(say_now("plain-you")), format_signed(standing.yours)))
         return tuple(sheet)
 
     # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def rows(self, state: S, side: int = 0) -> tuple[shapes.Row, ...]:
+    def arrange_rows(self, state: S, side: int = 0) -> tuple[components.Row, ...]:
         """Return the buttons of the panel. Where there are too many for one panel, `side` chooses the part."""
-        if state.over:
-            return ((shapes.SCORE, shapes.WHY, shapes.UNDO),)
-        return self.offered(state, side)
+        if state.is_over:
+            return ((components.SCORE_BUTTON, components.WHY_BUTTON, components.UNDO_BUTTON),)
+        return self.arrange_move_rows(state, side)
 
-    def offered(self, state: S, side: int) -> tuple[shapes.Row, ...]:
+    def arrange_move_rows(self, state: S, side: int) -> tuple[components.Row, ...]:
         """Return the buttons for all moves of a game that is not over, with the tools below.
 
         The opponent's turn comes first. Many moves of one kind become a menu.
         """
-        moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
+        moves = sorted(self.game.engine.legal_moves(state), key=lambda move: move.do != "turn")
         labels = self._label_moves(state, moves)
-        buttons = list[shapes.Button]()
-        menus = list[shapes.Row]()
+        buttons = list[components.Button]()
+        menus = list[components.Row]()
         for _, group in groupby(moves, lambda move: move.do):
             kind = [*group]
-            if len(kind) <= AT_ONCE:
+            if len(kind) <= MAX_MOVE_BUTTONS:
                 buttons += [self._make_move_button(move, labels) for move in kind]
             else:
                 menus += self._make_move_menus(kind, labels)
-        ask = self.game.asking(state)
+        ask = self.game.find_ask(state)
         if ask:
-            style: shapes.Style = "primary"
+            style: components.ButtonStyle = "primary"
             if moves:
                 style = "secondary"
             buttons += self._make_form_button(ask.answer, style)
-        return shapes.sided((*shapes.grid(buttons), *menus), side, shapes.TOOLS)
+        return components.cut_to_side((*components.arrange_in_rows(buttons), *menus), side, components.TOOL_BUTTONS)
 
     def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
         summaries: dict[str, str] = {}
         for move in moves:
-            summaries[self.game.line(move)] = str(self.game.summed_up(move, state, ())).rstrip(".")
+            summaries[self.game.format_command(move)] = str(self.game.summarize_entry(move, state, ())).rstrip(".")
         counts = Counter(summaries.values())
         labels: dict[str, str] = {}
         for line, summary in summaries.items():
@@ -131,109 +131,113 @@ class Presenter(Generic[S]):
                 labels[line] = f"{summary}: {typed}"
         return labels
 
-    def _make_move_button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
+    def _make_move_button(self, move: Command, labels: dict[str, str]) -> components.Button:
         """Return the button of a move; that of the opponent's turn stands out."""
-        line = self.game.line(move)
-        style: shapes.Style = "secondary"
+        line = self.game.format_command(move)
+        style: components.ButtonStyle = "secondary"
         if move.do == "turn":
             style = "primary"
-        return shapes.Button(labels[line], argument=line, style=style)
+        return components.Button(labels[line], argument=line, style=style)
 
-    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
+    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[components.Row]:
         """Return menus of these moves, 25 in each."""
-        lines = dict.fromkeys(map(self.game.line, moves))
+        lines = dict.fromkeys(map(self.game.format_command, moves))
         options = tuple((labels[line], line) for line in lines)
-        menus = list[shapes.Row]()
-        for start in range(0, len(options), shapes.OPTIONS):
-            menus.append((shapes.Select(spoken("plain-choose"), "", options[start : start + shapes.OPTIONS]),))
+        menus = list[components.Row]()
+        for start in range(0, len(options), components.MAX_OPTIONS):
+            menus.append(
+                (components.Select(say_now("plain-choose"), "", options[start : start + components.MAX_OPTIONS]),)
+            )
         return menus
 
-    def more(self, state: S) -> tuple[shapes.Row, ...]:
+    def arrange_more_rows(self, state: S) -> tuple[components.Row, ...]:
         """Return what *More…* offers in this game beside the buttons of every game, three rows at most."""
-        if state.over or not state.tracked:
+        if state.is_over or not state.is_tracked:
             return ()
-        shown_kinds = {*map(type, self.game.engine.legal(state))}
-        buttons = list[shapes.Button]()
+        shown_kinds = {*map(type, self.game.engine.legal_moves(state))}
+        buttons = list[components.Button]()
         for line in self.game.commands.every:
             if line.slash and line.command not in shown_kinds:
                 buttons += self._make_form_button(line.words[0])
-        return shapes.grid(buttons)[:MORE]
+        return components.arrange_in_rows(buttons)[:MAX_MORE_ROWS]
 
     # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _make_form_button(self, name: str, style: shapes.Style = "secondary") -> tuple[shapes.Button, ...]:
+    def _make_form_button(
+        self, name: str, style: components.ButtonStyle = "secondary"
+    ) -> tuple[components.Button, ...]:
         """Return the button that opens the form of this command; none if the form would have nothing to fill in."""
-        line = self.game.commands.named(name)
+        line = self.game.commands.find_syntax(name)
         if line is None or not _has_input(line):
             return ()
-        return (shapes.Button(self._describe_line(line), "form", name, style),)
+        return (components.Button(self._describe_line(line), "form", name, style),)
 
-    def form(self, state: S, name: str) -> shapes.Form | None:  # noqa: ARG002 - commands do not depend on it
+    def make_form(self, state: S, name: str) -> components.Form | None:  # noqa: ARG002 - commands do not depend on it
         """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""
-        line = self.game.commands.named(name)
+        line = self.game.commands.find_syntax(name)
         if line is None:
             return None
         title = self._describe_line(line)
-        return shapes.Form(title, line.words[0], self._make_fields(line) or (shapes.Field("line", title),))
+        return components.Form(title, line.words[0], self._make_fields(line) or (components.Field("line", title),))
 
-    def _make_fields(self, line: commands.Line) -> tuple[shapes.Field, ...]:
+    def _make_fields(self, line: commands.Syntax) -> tuple[components.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
-        fields = list[shapes.Field]()
+        fields = list[components.Field]()
         for segment in line.segments:
             if segment.key and not segment.key.endswith(":"):
                 return ()
-            fields += [self._make_field(line, segment.key, part) for part in segment.parts if _is_shown(part)]
-        if len(fields) > shapes.FIELDS:
+            fields += [self._make_field(line, segment.key, part) for part in segment.fields if _has_field(part)]
+        if len(fields) > components.MAX_FIELDS:
             return ()
         return tuple(fields)
 
-    def _make_field(self, line: commands.Line, key: str, part: notation.Part) -> shapes.Field:
+    def _make_field(self, line: commands.Syntax, key: str, part: notation.TypedField) -> components.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
         description = self._describe_line(line, part)
         words = _list_choices(part)
-        options = tuple((shown(self.game.words, word), word) for word in words)
-        if len(options) > shapes.OPTIONS:
+        options = tuple((translate_codes(self.game.words, word), word) for word in words)
+        if len(options) > components.MAX_OPTIONS:
             options = ()
         numbers = 0
-        if not words and not line.command.reads:
-            is_number = part.kind is int and not part.typed.read
-            numbers = len(part.sheet) or int(is_number)
-        return shapes.Field(
+        if not words and not line.command.parse_rest:
+            is_number = part.kind is int and not part.argument.parse
+            numbers = len(part.sheet_numbers) or int(is_number)
+        return components.Field(
             key or part.name,
             description,
-            placeholder=shapes.clipped(description, MOST_HINT),
+            placeholder=components.clip(description, MAX_PLACEHOLDER),
             numbers=numbers,
             optional=part.is_optional or part.is_flag,
             options=options,
         )
 
-    def _describe_line(self, line: commands.Line, part: notation.Part | None = None) -> str:
+    def _describe_line(self, line: commands.Syntax, part: notation.TypedField | None = None) -> str:
         """Return the description of the slash command or of its option; the name of a line that has neither."""
         if part is not None and line.slash:
-            declared = part.typed.option
+            declared = part.argument.option
             if declared is None:
                 declared = part.name
             option, *others = declared.split(",")
             if option and not others:
-                return said(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
+                return format_message(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
         if line.slash:
-            return said(self.game.words, f"command-{line.slash}", {})
+            return format_message(self.game.words, f"command-{line.slash}", {})
         return line.words[0]
 
-    def suggest(self, what: str, typed: str, state: S | None, /) -> Sequence[shapes.Fact]:
+    def suggest_values(self, topic: str, typed: str, state: S | None, /) -> Sequence[components.Fact]:
         """Return completions of what is typed so far, each a label and a value.
 
-        `what` is the name with which the option is declared. `state` is None while a game is set up.
+        `topic` is the name with which the option is declared. `state` is None while a game is set up.
         """
-        models = self.game.setups if state is None else self.game.engine.legal(state)
+        models = self.game.setups if state is None else self.game.engine.legal_moves(state)
         completions = list[str]()
         for model in models:
-            completions += _list_completions(model, what)
+            completions += _list_completions(model, topic)
         typed = typed.strip().lower()
         fitting = [text for text in dict.fromkeys(completions) if typed in text.lower()]
-        return [(shown(self.game.words, text), text) for text in fitting]
+        return [(translate_codes(self.game.words, text), text) for text in fitting]
 
-    def page(self, state: S, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
+    def make_page(self, state: S, name: str) -> components.Panel | None:  # noqa: ARG002 - what every game has is enough
         """Return the private page of this name, or None."""
         return None
 
@@ -241,29 +245,29 @@ class Presenter(Generic[S]):
 PresenterClass = type[Presenter[Any]]
 
 
-def _has_input(line: commands.Line) -> bool:
+def _has_input(line: commands.Syntax) -> bool:
     """Return whether a player has to type something besides the name of the command."""
-    return bool(line.command.reads) or any(map(_is_shown, line.parts))
+    return bool(line.command.parse_rest) or any(map(_has_field, line.fields))
 
 
-def _is_shown(part: notation.Part) -> bool:
+def _has_field(part: notation.TypedField) -> bool:
     """Return whether a form has a field for this part."""
-    return not part.is_flag and part.typed.option != ""
+    return not part.is_flag and part.argument.option != ""
 
 
-def _list_choices(part: notation.Part) -> list[str]:
+def _list_choices(part: notation.TypedField) -> list[str]:
     """Return the words that a part can be chosen from; none if it is typed freely."""
     if part.words:
         return [*part.words]
     if part.kind is bool:
-        return [part.write(True), part.write(False)]
-    return [part.write(choice) for choice in part.typed.choices or part.choices]
+        return [part.format_value(True), part.format_value(False)]
+    return [part.format_value(choice) for choice in part.argument.choices or part.choices]
 
 
-def _list_completions(model: Any, what: str) -> list[str]:
-    """Return the values of this command or setup in those fields that are completed by `what`."""
+def _list_completions(model: Any, topic: str) -> list[str]:
+    """Return the values of this command or setup in those fields that are completed by `topic`."""
     completions = list[str]()
-    for part in notation.parts_of(type(model)).values():
-        if part.typed.suggest == what:
-            completions.append(part.write(getattr(model, part.name)))
+    for part in notation.find_typed_fields(type(model)).values():
+        if part.argument.completion == topic:
+            completions.append(part.format_value(getattr(model, part.name)))
     return [text for text in completions if text]

@@ -4,41 +4,41 @@ from collections.abc import Sequence
 
 from bot.play import Table, serialization
 from bot.play.rematch import make_harder_setup
-from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typed, clipped
+from bot.presenters.components import SCORE_BUTTON, Button, Panel, Row, Scene, clip, escape_sentence, in_game_language
 from bot.presenters.picture_requests import EndingRequest
-from bot.presenters.scores import Round, about, ended_on, ending, headline, rounds
-from bot.sentences import spoken
-from engines.core import Entry, Outcome, if_told, row, signed
+from bot.presenters.scores import Round, describe_game, describe_outcome, format_end_date, list_rounds, make_ending
+from bot.sentences import say_now
+from engines.core import Entry, Outcome, format_if_told, format_signed, join_with_commas
 from engines.core.text import sentence
 from storage import CallerScore
 
-PLAY = "play"
+PLAY_VERB = "play"
 """The verb of the button that hands the game to other programs."""
-ROUNDS = "rounds"
+ROUNDS_PAGE = "rounds"
 """The name of the page with points by round."""
 
 
-@aloud
-def recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
+@in_game_language
+def make_recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
     """Return the recap of a game: the result, the picture, the best callers, and buttons to play again.
 
     Details are behind *Round by round*.
     """
     outcome = table.game.compute_outcome(table.state)
-    result = spoken("recap-not-ended")
+    result = say_now("recap-not-ended")
     if outcome:
-        result = headline(outcome)
+        result = describe_outcome(outcome)
     lists = list[tuple[str, str]]()
     if callers:
         best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
-        lists.append((spoken("field-best-callers"), best))
+        lists.append((say_now("field-best-callers"), best))
     return Panel(
         title="",
         headline=result,
-        body=spoken("recap-about", about=about(table), date=ended_on(table)),
-        lists=tuple(lists),
+        body=say_now("recap-about", about=describe_game(table), date=format_end_date(table)),
+        sections=tuple(lists),
         rows=_arrange_buttons(table),
-        ended=True,
+        is_final=True,
         picture=_make_ending_scene(table, outcome),
     )
 
@@ -48,26 +48,26 @@ def _make_ending_scene(table: Table, outcome: Outcome | None) -> Scene | None:
     if outcome is None or not table.row.pictures:
         return None
     key = (table.row.id, "ending", table.seq, *table.forecasts)
-    return Scene(key, EndingRequest(ending(table, outcome)), dark=table.row.dark)
+    return Scene(key, EndingRequest(make_ending(table, outcome)), dark=table.row.dark)
 
 
-def rounds_panel(table: Table) -> Panel:
+def make_rounds_panel(table: Table) -> Panel:
     """Return the page with points by round, the biggest moves, and the command that starts the same game.
 
     It has the picture of the recap, with all forecasts.
     """
     lists = [
-        (spoken("field-rounds"), "\n".join(_describe_rounds(table)) or spoken("field-rounds-none")),
-        (spoken("field-swings"), "\n".join(_describe_biggest_moves(table)) or spoken("field-swings-none")),
+        (say_now("field-rounds"), "\n".join(_describe_rounds(table)) or say_now("field-rounds-none")),
+        (say_now("field-swings"), "\n".join(_describe_biggest_moves(table)) or say_now("field-swings-none")),
     ]
-    line = line_to_copy(table)
+    line = format_start_command(table)
     if line:
-        lists.append((spoken("field-to-copy"), f"`{line}`"))
+        lists.append((say_now("field-to-copy"), f"`{line}`"))
     return Panel(
-        title=spoken("button-rounds"),
-        body=about(table),
-        lists=tuple((name, clipped(text, 1000)) for name, text in lists),
-        footer=spoken("footer-seed", game=table.row.id, seed=table.seed),
+        title=say_now("button-rounds"),
+        body=describe_game(table),
+        sections=tuple((name, clip(text, 1000)) for name, text in lists),
+        footer=say_now("footer-seed", game=table.row.id, seed=table.seed),
         picture=_make_ending_scene(table, table.game.compute_outcome(table.state)),
     )
 
@@ -78,28 +78,28 @@ def _arrange_buttons(table: Table) -> tuple[Row, Row]:
     The winner is offered a harder level if there is one.
     """
     outcome = table.game.compute_outcome(table.state)
-    again = [Button(spoken("button-rematch"), "rematch", style="primary")]
+    again = [Button(say_now("button-rematch"), "rematch", style="primary")]
     if outcome and outcome.won and make_harder_setup(table):
-        again.append(Button(spoken("button-harder", level=str(table.state.setup.harder)), "harder"))
-    again.append(Button(spoken("button-again"), "again"))
-    look = [Button(spoken("button-rounds"), "page", ROUNDS), SCORE]
+        again.append(Button(say_now("button-harder", level=str(table.state.setup.next_level)), "harder"))
+    again.append(Button(say_now("button-again"), "again"))
+    look = [Button(say_now("button-rounds"), "page", ROUNDS_PAGE), SCORE_BUTTON]
     if outcome:
-        look.append(Button(spoken("button-play"), PLAY))
+        look.append(Button(say_now("button-play"), PLAY_VERB))
     return tuple(again), tuple(look)
 
 
-MOST_SEED = 2**53
+MAX_SEED = 2**53
 """The largest integer that Discord accepts as an option of a command."""
 
 
-def line_to_copy(table: Table) -> str:
+def format_start_command(table: Table) -> str:
     """Return the slash command that starts the same game, or nothing if no command can."""
     header = table.log.header
     seed = table.seed
-    if header.decks or header.position or seed is None or seed > MOST_SEED:
+    if header.decks or header.position or seed is None or seed > MAX_SEED:
         return ""
     options = ""
-    for name, value in table.state.setup.chosen.items():
+    for name, value in table.state.setup.notable_options.items():
         if value is None:
             continue
         text = serialization.format_option(value)
@@ -111,19 +111,19 @@ def line_to_copy(table: Table) -> str:
 
 def _describe_rounds(table: Table) -> list[str]:
     """Return a line for each round: the opponent's points by source, and yours if they were reported."""
-    opponent = table.game.opponent(table.state)
+    opponent = table.game.name_opponent(table.state)
     lines = list[str]()
-    for each in rounds(table):
+    for each in list_rounds(table):
         if not each.sources and each.yours is None:
             continue
-        points = signed(each.counted(each.scored), plus=True)
-        line = spoken(
+        points = format_signed(each.count_for_score(each.scored_points), plus=True)
+        line = say_now(
             "recap-round",
             round=each.number,
             opponent=opponent,
             points=points,
             sources=_describe_sources(each),
-            yours=if_told(each.yours),
+            yours=format_if_told(each.yours),
         )
         lines.append(line)
     return lines
@@ -133,13 +133,15 @@ def _describe_sources(each: Round) -> sentence.Row | None:
     """Return the opponent's points of a round by source, or None if there are none."""
     if not each.sources:
         return None
-    return row(f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
+    return join_with_commas(
+        f"{name} {format_signed(each.count_for_score(points))}" for name, points in each.sources.items()
+    )
 
 
 def _describe_biggest_moves(table: Table) -> list[str]:
     """Return a line for each of the three moves that brought the opponent most; the final scoring is no move."""
     moves = list[tuple[int, Entry]]()
-    for seq in table.log.line.played:
+    for seq in table.log.mainline.played:
         entry = table.log.entries[seq]
         points = sum(worth for _, worth in _find_scoring_events(table, entry))
         if points > 0 and table.game.compute_outcome(entry.state) is None:
@@ -151,8 +153,8 @@ def _describe_biggest_moves(table: Table) -> list[str]:
         counted = points
         if progress and progress.net:
             counted = -points
-        feat = clipped(_describe_feat(table, entry), 200)
-        lines.append(spoken("recap-move", points=signed(counted, plus=True), move=entry.seq, told=feat))
+        feat = clip(_describe_feat(table, entry), 200)
+        lines.append(say_now("recap-move", points=format_signed(counted, plus=True), move=entry.seq, told=feat))
     return lines
 
 
@@ -160,7 +162,7 @@ def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
     """Return the events of a move that brought points: the index of each, and its points."""
     found = list[tuple[int, int]]()
     for index, event in enumerate(entry.events):
-        scored = table.game.scored(event)
+        scored = table.game.points_of(event)
         if scored:
             found.append((index, scored[1]))
     return found
@@ -171,5 +173,5 @@ def _describe_feat(table: Table, entry: Entry) -> str:
     index, _ = max(_find_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:
-        return as_typed(feat.by(table.game.opponent(entry.state)))
-    return as_typed(table.game.told(entry.state, entry.events[index]))
+        return escape_sentence(feat.for_opponent(table.game.name_opponent(entry.state)))
+    return escape_sentence(table.game.describe_event_at_table(entry.state, entry.events[index]))

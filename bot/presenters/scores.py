@@ -7,15 +7,15 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.sentences import say, spoken
-from engines.core import Forecast, Outcome, Sentence, makes_claims, signed
+from bot.sentences import say, say_now
+from engines.core import Forecast, Outcome, Sentence, format_signed, leaves_out_claims
 
 if TYPE_CHECKING:  # the drawing process does not import games to draw an ending
     from bot.play.table import Table
 
-REST = say("chart-other")
+OTHER_SOURCE = say("chart-other")
 """The name of points whose source is not known."""
-Source = str | Sentence
+PointSource = str | Sentence
 """A source of points, in words."""
 
 
@@ -27,39 +27,39 @@ class Round:
     his: int = 0
     yours: int | None = None
     """The player's points, or None if the player did not report them in this round."""
-    sources: Mapping[Source, int] = field(default_factory=dict)
+    sources: Mapping[PointSource, int] = field(default_factory=dict)
     net: bool = False
     """Whether the opponent's points are subtracted from the player's score."""
 
     @property
-    def scored(self) -> int:
+    def scored_points(self) -> int:
         """The opponent's points of this round."""
         return sum(self.sources.values())
 
     @property
-    def against(self) -> int:
+    def counted_total(self) -> int:
         """The opponent's total as it counts for the score."""
-        return self.counted(self.his)
+        return self.count_for_score(self.his)
 
-    def counted(self, points: int) -> int:
+    def count_for_score(self, points: int) -> int:
         """Return points of the opponent as they count for the score: negative if they are taken from the player."""
         if self.net:
             return -points
         return points
 
 
-def rounds(table: "Table") -> tuple[Round, ...]:
+def list_rounds(table: "Table") -> tuple[Round, ...]:
     """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
-    sources: dict[int, Counter[Source]] = {}
+    sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
-    entries = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
+    entries = [table.log.entries[seq] for seq in (0, *table.log.mainline.played)]
     for before, entry in pairwise(entries):
         progress = table.game.progress(before.state)
         if progress is None:
             continue
         points = sources.setdefault(progress.round, Counter())
         for event in entry.events:
-            scored = table.game.scored(event)
+            scored = table.game.points_of(event)
             if scored:
                 points[scored[0]] += scored[1]
         last_states[progress.round] = entry.state
@@ -67,7 +67,7 @@ def rounds(table: "Table") -> tuple[Round, ...]:
     return _drop_repeated_points(found)
 
 
-def _make_round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
+def _make_round(table: "Table", number: int, state: Any, sources: Counter[PointSource]) -> Round:
     """Return a round that ended in this state."""
     progress = table.game.progress(state)
     assert progress is not None, "the points of a game are tracked from its start to its end"
@@ -78,11 +78,11 @@ def _make_round(table: "Table", number: int, state: Any, sources: Counter[Source
     return Round(number, progress.his, yours, sources, progress.net)
 
 
-def _drop_repeated_points(found: Sequence[Round]) -> tuple[Round, ...]:
+def _drop_repeated_points(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Return the rounds without player's points that are the same as a round before."""
     known: int | None = None
     changed = list[Round]()
-    for each in found:
+    for each in all_rounds:
         if each.yours == known:
             changed.append(replace(each, yours=None))
         else:
@@ -91,7 +91,7 @@ def _drop_repeated_points(found: Sequence[Round]) -> tuple[Round, ...]:
     return tuple(changed)
 
 
-def forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
+def list_forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
     """Return the forecasts by round, without those of later rounds that were undone."""
     now = table.game.progress(table.state)
     if now is None:
@@ -124,67 +124,67 @@ class Ending:
     him: Side
     rounds: tuple[Round, ...]
     forecasts: tuple[tuple[int, Forecast], ...]
-    claims: bool = False
+    assumes_no_claims: bool = False
     """Whether the forecasts assume that the player claims nothing more."""
 
 
-def headline(outcome: Outcome) -> str:
+def describe_outcome(outcome: Outcome) -> str:
     """Return the result in one line, such as `You win 150 : 120`."""
-    yours = signed(outcome.yours)
-    his = signed(outcome.his)
-    return spoken("ended-headline", how=outcome.how, net=outcome.net, yours=yours, his=his)
+    yours = format_signed(outcome.yours)
+    his = format_signed(outcome.his)
+    return say_now("ended-headline", how=outcome.result_word, net=outcome.net, yours=yours, his=his)
 
 
-def about(table: "Table") -> str:
+def describe_game(table: "Table") -> str:
     """Return the game, the opponent and the level in one line."""
     level = None
-    if table.state.setup.graded:
-        level = say("ended-level", level=table.state.setup.graded)
-    return spoken("ended-about", game=table.game.title, opponent=table.game.opponent(table.state), level=level)
+    if table.state.setup.level_name:
+        level = say("ended-level", level=table.state.setup.level_name)
+    return say_now("ended-about", game=table.game.title, opponent=table.game.name_opponent(table.state), level=level)
 
 
-def ended_on(table: "Table") -> str:
+def format_end_date(table: "Table") -> str:
     """Return the day on which the game ended, or that of the last move if no end was stored."""
     when: datetime = table.row.ended_at or table.row.touched_at
-    return spoken("ended-on", day=when.day, month=when.month, year=str(when.year))
+    return say_now("ended-on", day=when.day, month=when.month, year=str(when.year))
 
 
-def ending(table: "Table", outcome: Outcome) -> Ending:
+def make_ending(table: "Table", outcome: Outcome) -> Ending:
     """Return all that the picture of an ending shows."""
-    played = rounds(table)
+    played = list_rounds(table)
     his_total = outcome.his
     progress = table.game.progress(table.state)
     if outcome.net and progress:
         his_total = progress.his
-    your_sources = tuple((name, points) for name, points in table.game.yours(table.state) if points)
+    your_sources = tuple((name, points) for name, points in table.game.your_sources(table.state) if points)
     return Ending(
-        headline=headline(outcome),
-        about=about(table),
-        date=ended_on(table),
-        you=Side(spoken("ended-you"), outcome.yours, your_sources),
-        him=Side(table.game.opponent(table.state), his_total, _list_his_sources(played, his_total)),
+        headline=describe_outcome(outcome),
+        about=describe_game(table),
+        date=format_end_date(table),
+        you=Side(say_now("ended-you"), outcome.yours, your_sources),
+        him=Side(table.game.name_opponent(table.state), his_total, _list_his_sources(played, his_total)),
         rounds=played,
-        forecasts=forecasts(table),
-        claims=makes_claims(table.game),
+        forecasts=list_forecasts(table),
+        assumes_no_claims=leaves_out_claims(table.game),
     )
 
 
-def _list_his_sources(played: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
+def _list_his_sources(played_rounds: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
     """Return the opponent's points by source, most first; points from corrections come last, as the rest."""
-    points_by_source: Counter[Source] = Counter()
-    for each in played:
+    points_by_source: Counter[PointSource] = Counter()
+    for each in played_rounds:
         points_by_source.update(each.sources)
     sources = [(str(name), points) for name, points in points_by_source.most_common() if points]
     rest = total - sum(points for _, points in sources)
     if sources and rest:
-        sources.append((str(REST), rest))
+        sources.append((str(OTHER_SOURCE), rest))
     return tuple(sources)
 
 
 # ── A year ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Count(NamedTuple):
+class GameCount(NamedTuple):
     """The games that were played, and those that were won."""
 
     played: int
@@ -195,9 +195,9 @@ class Count(NamedTuple):
 class Year:
     """A year of games, as its picture shows it."""
 
-    first: date
-    last: date
-    days: Mapping[date, Count]
+    first_day: date
+    last_day: date
+    days: Mapping[date, GameCount]
     """The days of the year on which a game was played, in order."""
-    opponents: Mapping[str, Count]
+    opponents: Mapping[str, GameCount]
     """The opponents of all games, also of those before the year; most played first."""

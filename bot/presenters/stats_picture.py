@@ -4,80 +4,92 @@ from calendar import Calendar
 from collections.abc import Collection, Iterator
 from datetime import date
 
-from bot.pictures import colours, letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.presenters.scores import Count, Year
-from bot.sentences import say, spoken
-from engines.core import Sentence, row
+from bot.pictures import colours, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
+from bot.presenters.scores import GameCount, Year
+from bot.sentences import say, say_now
+from engines.core import Sentence, join_with_commas
 
-WON = colours.PIECES["blue"]
+WON_COLOUR = colours.PIECE_COLOURS["blue"]
 """The colour of won games."""
-NOT_WON = colours.PIECES["red"]
+NOT_WON_COLOUR = colours.PIECE_COLOURS["red"]
 """The colour of other games."""
-WIDE = WIDTH - 2 * EDGE
+CONTENT_WIDTH = WIDTH - 2 * SHEET_MARGIN
 """The width between both edges."""
-HEAD = 112
+HEADING_HEIGHT = 112
 """The height of the heading."""
-ACROSS = 4
+MONTHS_PER_ROW = 4
 """The number of months in a row."""
-GAP = 10
+MONTH_GAP = 10
 """The room between two months."""
-MONTH = (WIDE - (ACROSS - 1) * GAP) // ACROSS
+MONTH_WIDTH = (CONTENT_WIDTH - (MONTHS_PER_ROW - 1) * MONTH_GAP) // MONTHS_PER_ROW
 """The width of a month."""
-PITCH = 22
+DAY_PITCH = 22
 """The distance from day to day, and from week to week."""
-NAME = 36
+MONTH_NAME_HEIGHT = 36
 """The height of the name of a month."""
-WEEKS = 6
+MAX_WEEKS = 6
 """The maximal number of calendar weeks in a month."""
-HIGH = NAME + WEEKS * PITCH + 8
+MONTH_HEIGHT = MONTH_NAME_HEIGHT + MAX_WEEKS * DAY_PITCH + 8
 """The height of a month."""
-LEGEND = 44
+LEGEND_HEIGHT = 44
 """The height of the legend."""
-OF_ALL = 34
+TOTAL_HEIGHT = 34
 """The height of the line above the opponents."""
-ENTRY = 46
+OPPONENT_HEIGHT = 46
 """The height of an opponent."""
-INSET = 14
+CARD_PADDING = 14
 """The room inside a card."""
-FOOT = 40
+FOOTER_HEIGHT = 40
 """The height of the last line."""
-MOST = 6
+MAX_OPPONENTS = 6
 """The maximal number of opponents that have a bar."""
 
 
-def draw(shown: Year) -> Sheet:
+def draw_year(statistics: Year) -> Sheet:
     """Return the picture of a year: a calendar of twelve months, and a bar for each opponent."""
-    opponents = [*shown.opponents.items()][:MOST]
-    calendar_height = 3 * HIGH + 2 * GAP
-    sheet = Sheet(HEAD + calendar_height + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
-    _draw_head(sheet, shown)
-    for number, (year, month) in enumerate(months(shown.first)):
-        x = EDGE + number % ACROSS * (MONTH + GAP)
-        y = HEAD + number // ACROSS * (HIGH + GAP)
-        _draw_month(sheet, year, month, (x, y), shown)
-    _draw_legend(sheet, HEAD + calendar_height + 8)
-    total = sum(each.played for each in shown.opponents.values())
-    _draw_opponents(sheet, opponents, HEAD + calendar_height + LEGEND, total)
-    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
+    opponents = [*statistics.opponents.items()][:MAX_OPPONENTS]
+    calendar_height = 3 * MONTH_HEIGHT + 2 * MONTH_GAP
+    sheet = Sheet(
+        HEADING_HEIGHT
+        + calendar_height
+        + LEGEND_HEIGHT
+        + TOTAL_HEIGHT
+        + len(opponents) * OPPONENT_HEIGHT
+        + CARD_PADDING
+        + FOOTER_HEIGHT
+    )
+    _draw_heading(sheet, statistics)
+    for number, (year, month) in enumerate(iterate_months(statistics.first_day)):
+        x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
+        y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
+        _draw_month(sheet, year, month, (x, y), statistics)
+    _draw_legend(sheet, HEADING_HEIGHT + calendar_height + 8)
+    total = sum(each.played for each in statistics.opponents.values())
+    _draw_opponents(sheet, opponents, HEADING_HEIGHT + calendar_height + LEGEND_HEIGHT, total)
+    sheet.put_text(
+        WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
+    )
     return sheet
 
 
-def months(first: date) -> Iterator[tuple[int, int]]:
+def iterate_months(first: date) -> Iterator[tuple[int, int]]:
     """Yield twelve months from the first one on, as pairs of year and month."""
     for number in range(first.month - 1, first.month + 11):
         yield first.year + number // 12, number % 12 + 1
 
 
-def _draw_head(sheet: Sheet, shown: Year) -> None:
+def _draw_heading(sheet: Sheet, statistics: Year) -> None:
     """Draw the games and the days of the year that is shown."""
-    title = letters.fitted(spoken("year-title", **_count_games(shown.days.values())), WIDE, 38, bold=True)
-    sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
-    days = spoken("year-days", days=len(shown.days))
-    sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, colours.QUIET, anchor="middle")
+    title = text_images.fit_text(
+        say_now("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True
+    )
+    sheet.put_text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
+    days = say_now("year-days", days=len(statistics.days))
+    sheet.put_text(WIDTH // 2, 68, text_images.fit_text(days, CONTENT_WIDTH, 24), 24, colours.QUIET, anchor="middle")
 
 
-def _count_games(days: Collection[Count]) -> dict[str, int]:
+def _count_games(days: Collection[GameCount]) -> dict[str, int]:
     """Return the games of these days, played and won, as values of a sentence."""
     return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
 
@@ -85,103 +97,114 @@ def _count_games(days: Collection[Count]) -> dict[str, int]:
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year) -> None:
+def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], statistics: Year) -> None:
     """Draw a month with a mark for each day up to the last one of the year."""
-    x, y = at
-    sheet.put(pieces.ground(MONTH, HIGH), x, y, f"month {year}-{month:02}")
-    title = letters.fitted(spoken("year-month", month=month), MONTH - 12, SMALLEST, bold=True)
-    sheet.text(x + MONTH // 2, y + 4, title, SMALLEST, bold=True, anchor="middle")
-    left = x + (MONTH - 7 * PITCH) // 2
-    top = y + NAME
+    x, y = position
+    sheet.put_image(pieces.draw_ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
+    title = text_images.fit_text(say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
+    sheet.put_text(x + MONTH_WIDTH // 2, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
+    left = x + (MONTH_WIDTH - 7 * DAY_PITCH) // 2
+    top = y + MONTH_NAME_HEIGHT
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
         for weekday, day in enumerate(days):
-            if day.month != month or day > shown.last:
+            if day.month != month or day > statistics.last_day:
                 continue
-            name = f"day {day}" if day in shown.days else ""
-            mark = _draw_mark(*_choose_mark(shown.days.get(day)))
-            sheet.put(mark, left + weekday * PITCH, top + week * PITCH, name)
+            name = f"day {day}" if day in statistics.days else ""
+            mark = _draw_mark(*_choose_mark(statistics.days.get(day)))
+            sheet.put_image(mark, left + weekday * DAY_PITCH, top + week * DAY_PITCH, name)
 
 
-def _choose_mark(day: Count | None) -> tuple[int, bool]:
+def _choose_mark(day: GameCount | None) -> tuple[int, bool]:
     """Return the number of games, three at most, and whether at least half of them were won."""
     if day is None:
         return 0, False
     return min(day.played, 3), 2 * day.won >= day.played
 
 
-@piece(PITCH)
+@cached_piece(DAY_PITCH)
 def _draw_mark(brush: Brush, played: int, won: bool) -> None:
     """Draw the mark of a day: round if games were won, larger if there were more games."""
-    middle = PITCH / 2
+    middle = DAY_PITCH / 2
     size = (2, 6, 8, 10)[played]
     if not played:
-        brush.disc(middle, middle, size, colours.FADED)
+        brush.draw_disc(middle, middle, size, colours.FADED)
     elif won:
-        brush.disc(middle, middle, size, WON)
+        brush.draw_disc(middle, middle, size, WON_COLOUR)
     else:
         near = round(middle) - size
         far = round(middle) + size
-        brush.rounded((near, near, far, far), 2, NOT_WON)
+        brush.draw_rectangle((near, near, far, far), 2, NOT_WON_COLOUR)
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks."""
-    x = EDGE + 4
+    x = SHEET_MARGIN + 4
     marks = (
-        (_draw_mark(2, True), spoken("year-won")),
-        (_draw_mark(2, False), spoken("year-not-won")),
-        (_draw_mark(3, True), spoken("year-more")),
+        (_draw_mark(2, True), say_now("year-won")),
+        (_draw_mark(2, False), say_now("year-not-won")),
+        (_draw_mark(3, True), say_now("year-more")),
     )
     for mark, meaning in marks:
-        sheet.put(mark, x, y + 3)
-        x = sheet.text(x + PITCH + 8, y, meaning, SMALLEST, colours.QUIET) + 24
+        sheet.put_image(mark, x, y + 3)
+        x = sheet.put_text(x + DAY_PITCH + 8, y, meaning, MIN_TEXT_SIZE, colours.QUIET) + 24
 
 
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total: int) -> None:
+def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: int, total: int) -> None:
     """Draw a bar for each opponent, as long as the games and filled as far as they were won.
 
     The bars count all games, also those before the year; `total` is their number.
     """
-    most = max(played.played for _, played in opponents)
-    sheet.put(pieces.ground(WIDE, OF_ALL + len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
-    left = EDGE + INSET
-    right = EDGE + WIDE - INSET
-    sheet.text(left, top + 6, spoken("year-of-all", played=total), SMALLEST, colours.QUIET)
+    max_games = max(played.played for _, played in opponents)
+    sheet.put_image(
+        pieces.draw_ground(CONTENT_WIDTH, TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING),
+        SHEET_MARGIN,
+        top,
+        "opponents",
+    )
+    left = SHEET_MARGIN + CARD_PADDING
+    right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
+    sheet.put_text(left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
     for number, (name, played) in enumerate(opponents):
-        y = top + OF_ALL + 6 + number * ENTRY
-        result = spoken("year-opponent", won=played.won, played=played.played)
-        room = right - left - letters.width(result, 24) - 10
-        sheet.text(left, y, letters.fitted(name, room, 24, bold=True), 24, bold=True)
-        sheet.text(right, y, result, 24, anchor="right")
-        sheet.put(_draw_bar(played, most), left, y + 31, f"bar {name}")
+        y = top + TOTAL_HEIGHT + 6 + number * OPPONENT_HEIGHT
+        result = say_now("year-opponent", won=played.won, played=played.played)
+        room = right - left - text_images.measure_text(result, 24) - 10
+        sheet.put_text(left, y, text_images.fit_text(name, room, 24, bold=True), 24, bold=True)
+        sheet.put_text(right, y, result, 24, anchor="right")
+        sheet.put_image(_draw_bar(played, max_games), left, y + 31, f"bar {name}")
 
 
-@piece(WIDE - 2 * INSET, 9)
-def _draw_bar(brush: Brush, played: Count, most: int) -> None:
-    """Draw the bar of an opponent; `most` games have the full length."""
-    length = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
-    brush.rounded((0, 0, length, 9), 3, colours.tint(WON), WON, 1)
+@cached_piece(CONTENT_WIDTH - 2 * CARD_PADDING, 9)
+def _draw_bar(brush: Brush, played: GameCount, max_games: int) -> None:
+    """Draw the bar of an opponent; `max_games` games have the full length."""
+    length = max(round(played.played / max_games * (CONTENT_WIDTH - 2 * CARD_PADDING)), 6)
+    brush.draw_rectangle((0, 0, length, 9), 3, colours.make_tint(WON_COLOUR), WON_COLOUR, 1)
     if played.won:
         won_length = max(round(length * played.won / played.played), 6)
-        brush.rounded((0, 0, won_length, 9), 3, WON)
+        brush.draw_rectangle((0, 0, won_length, 9), 3, WON_COLOUR)
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def describe(shown: Year) -> str:
+def describe_year(statistics: Year) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
     month_clauses = list[Sentence]()
-    for year, month in months(shown.first):
-        days = [count for day, count in shown.days.items() if (day.year, day.month) == (year, month)]
+    for year, month in iterate_months(statistics.first_day):
+        days = [count for day, count in statistics.days.items() if (day.year, day.month) == (year, month)]
         if days:
-            name = spoken("year-month", month=month)
+            name = say_now("year-month", month=month)
             month_clauses.append(say("year-alt-month", month=name, **_count_games(days)))
     opponents = list[Sentence]()
-    for name, each in shown.opponents.items():
+    for name, each in statistics.opponents.items():
         opponents.append(say("year-alt-opponent", opponent=name, won=each.won, played=each.played))
-    title = spoken("year-title", **_count_games(shown.days.values()))
-    return spoken("year-alt", title=title, days=len(shown.days), months=row(month_clauses), opponents=row(opponents))
+    title = say_now("year-title", **_count_games(statistics.days.values()))
+    return say_now(
+        "year-alt",
+        title=title,
+        days=len(statistics.days),
+        months=join_with_commas(month_clauses),
+        opponents=join_with_commas(opponents),
+    )

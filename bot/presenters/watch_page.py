@@ -8,51 +8,51 @@ from typing import Any
 
 from bot.play.call_service import is_right_call
 from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
-from bot.presenters.panel import begun, capital
-from bot.presenters.panels import briefs, now, parts_so_far
-from bot.presenters.scores import REST, Round, forecasts, rounds
-from bot.presenters.watching import race
-from bot.sentences import say, spoken
+from bot.presenters.components import capitalize, capitalize_player
+from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
+from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_rounds
+from bot.presenters.watcher_texts import describe_race
+from bot.sentences import say, say_now
 from engines.core import (
     Brief,
     Entry,
-    Line,
+    Mainline,
     Redo,
     Sentence,
     Undo,
+    current_language,
     describe_assumptions,
-    if_told,
-    in_his_turn,
-    language,
-    makes_claims,
-    signed,
-    telling_of,
+    format_if_told,
+    format_signed,
+    is_opponent_turn,
+    leaves_out_claims,
+    use_player_name,
 )
 
-MOVES = 8
+MAX_MOVES = 8
 """The maximal number of moves on the page, newest first."""
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
 """A mention of a person, a role or a channel in Discord's notation."""
 
-Names = Mapping[int, str]
+PublicNames = Mapping[int, str]
 """The people who may be named, by their id; others appear without a name."""
-Page = dict[str, Any]
+JsonObject = dict[str, Any]
 """A JSON object of the page."""
 
 
-def watch_page(table: Table, names: Names) -> Page:
+def make_watch_page(table: Table, names: PublicNames) -> JsonObject:
     """Return the watch page of a game as a JSON object, with the player in the third person."""
-    player = names.get(table.row.host_id) or spoken("the-player")
-    with telling_of(player):
-        return _make_page(table, names, begun(player))
+    player = names.get(table.row.host_id) or say_now("the-player")
+    with use_player_name(player):
+        return _make_page(table, names, capitalize_player(player))
 
 
-def _make_page(table: Table, names: Names, player: str) -> Page:
+def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     """Return the JSON object; the current language and the name for the player are set by the caller."""
-    shown = as_shown(table)
-    state = shown.state
+    visible_table = hide_unrevealed_move(table)
+    state = visible_table.state
     game = table.game
-    opponent = game.opponent(state)
+    opponent = game.name_opponent(state)
     round_number = None
     progress = game.progress(state)
     if progress:
@@ -60,33 +60,34 @@ def _make_page(table: Table, names: Names, player: str) -> Page:
     status = "open"
     if table.row.is_over and table.revealed_parts is None:
         status = table.row.status
-    played = rounds(shown)
+    played = list_rounds(visible_table)
     his_end = None
     if played and status == "finished":
         his_end = played[-1].his
     return {
-        "language": language(),
-        "title": str(say("page-title", game=game.title).by(opponent)),
+        "language": current_language(),
+        "title": str(say("page-title", game=game.title).for_opponent(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": spoken("page-about", game=game.title, round=round_number),
+        "about": say_now("page-about", game=game.title, round=round_number),
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),
         "reveals_at": table.countdown_ends,
-        "score": _make_score(shown),
-        "board": begun(game.describe_board(state)),
-        "moves": _list_moves(table, shown),
-        "calls": _make_calls(table, names),
-        "race": race(shown, "page-race", lambda friend: names.get(friend) or spoken("page-friend")) or None,
-        "forecast": _make_forecast(shown, his_end),
-        "rounds": [_make_round(each) for each in played],
+        "score": _make_score_item(visible_table),
+        "board": capitalize_player(game.describe_board(state)),
+        "moves": _list_moves(table, visible_table),
+        "calls": _make_calls_item(table, names),
+        "race": describe_race(visible_table, "page-race", lambda friend: names.get(friend) or say_now("page-friend"))
+        or None,
+        "forecast": _make_forecast_item(visible_table, his_end),
+        "rounds": [_make_round_item(each) for each in played],
         "scored": _describe_points(played, opponent, player),
-        "rest": str(REST),
+        "rest": str(OTHER_SOURCE),
     }
 
 
-def people(table: Table) -> set[int]:
+def find_nameable_people(table: Table) -> set[int]:
     """Return the ids of the people whom the page would name if they allow it."""
     found = {table.row.host_id}
     if table.ghost:
@@ -96,18 +97,18 @@ def people(table: Table) -> set[int]:
     return found
 
 
-def plain(text: str) -> str:
+def remove_markup(text: str) -> str:
     """Return the text without bold markup, and with a neutral word in place of each mention."""
-    return MENTION.sub(lambda _: spoken("page-somebody"), text.replace("**", ""))
+    return MENTION.sub(lambda _: say_now("page-somebody"), text.replace("**", ""))
 
 
-def as_shown(table: Table) -> Table:
+def hide_unrevealed_move(table: Table) -> Table:
     """Return the table as watchers may see it: while a move is revealed part by part, as it stood before that move."""
     if table.revealed_parts is None:
         return table
     (first, *_) = get_move_entries(table.log)
-    played = table.log.line.played
-    before = replace(table.log, line=Line(played[: played.index(first.seq)]))
+    played = table.log.mainline.played
+    before = replace(table.log, mainline=Mainline(played[: played.index(first.seq)]))
     return replace(table.with_revealed_parts(None), log=before)
 
 
@@ -117,7 +118,7 @@ def as_shown(table: Table) -> Table:
 def _describe_result(table: Table) -> str | None:
     """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
     if table.row.status == "abandoned":
-        return spoken("page-ended")
+        return say_now("page-ended")
     if table.revealed_parts is not None:
         return None
     outcome = table.game.compute_outcome(table.state)
@@ -127,23 +128,23 @@ def _describe_result(table: Table) -> str | None:
     if outcome.won:
         better = (outcome.yours, outcome.his)
     first, second = better
-    score = signed(outcome.yours)
-    result = say("page-result", how=outcome.how, net=outcome.net, score=score, first=first, second=second)
-    return begun(str(result.by(table.game.opponent(table.state))))
+    score = format_signed(outcome.yours)
+    result = say("page-result", how=outcome.result_word, net=outcome.net, score=score, first=first, second=second)
+    return capitalize_player(str(result.for_opponent(table.game.name_opponent(table.state))))
 
 
 def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
     if table.revealed_parts is not None:
-        return spoken(
+        return say_now(
             "page-part",
             part=table.revealed_parts,
             parts=len(split_into_parts(table.game, table.get_last_move_events())),
         )
-    return now(table)
+    return describe_whose_turn(table)
 
 
-def _make_score(table: Table) -> dict[str, str | None] | None:
+def _make_score_item(table: Table) -> dict[str, str | None] | None:
     """Return the points of both sides, or None if the opponent's points are not tracked.
 
     The player's points are final at the end, and those reported last before it.
@@ -156,45 +157,45 @@ def _make_score(table: Table) -> dict[str, str | None] | None:
         his = outcome.his
         yours = outcome.yours
     if progress:
-        his = progress.against
+        his = progress.counted_points
     if progress and not outcome:
         yours = progress.yours
     if his is None:
         return None
-    return {"his": signed(his), "yours": if_told(yours)}
+    return {"his": format_signed(his), "yours": format_if_told(yours)}
 
 
-def _list_moves(table: Table, shown: Table) -> list[Page]:
+def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
     """Return the newest moves, each beginning with the opponent's part.
 
-    `shown` is the table as watchers may see it. A move that is being revealed comes first, with its parts so far; an
-    undo or redo comes before all.
+    `visible_table` is the table as watchers may see it. A move that is being revealed comes first, with its parts so
+    far; an undo or redo comes before all.
     """
-    moves = list[Page]()
-    line = (0, *shown.log.line.played)
-    while line and len(moves) < MOVES:
-        entries = get_move_entries(shown.log, line[-1])
+    moves = list[JsonObject]()
+    line = (0, *visible_table.log.mainline.played)
+    while line and len(moves) < MAX_MOVES:
+        entries = get_move_entries(visible_table.log, line[-1])
         line = line[: line.index(entries[0].seq)]
         moves += _split_move(table, entries)
     if table.revealed_parts is not None:
-        moves.insert(0, _make_move_item(get_move_entries(table.log)[0], parts_so_far(table)))
+        moves.insert(0, _make_move_item(get_move_entries(table.log)[0], list_revealed_briefs(table)))
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
-        moves.insert(0, _make_move_item(last, briefs(table, last.events, table.state)))
+        moves.insert(0, _make_move_item(last, list_briefs(table, last.events, table.state)))
     moves = [move for move in moves if move["lines"]]
-    return moves[:MOVES] or [_make_move_item(table.log.entries[0], [_START_BRIEF])]
+    return moves[:MAX_MOVES] or [_make_move_item(table.log.entries[0], [_START_BRIEF])]
 
 
-_START_BRIEF = Brief(note=say("page-begun"))
+_START_BRIEF = Brief(detail=say("page-begun"))
 
 
-def _split_move(table: Table, entries: Sequence[Entry]) -> list[Page]:
+def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
     """Return the opponent's and the player's parts of a move as items of the page."""
-    items = list[Page]()
+    items = list[JsonObject]()
     for part in put_opponent_first(entries):
         for own in _split_by_person(table, part):
             if own:
-                items.append(_make_move_item(own[0], briefs(table, collect_events(own), own[-1].state)))
+                items.append(_make_move_item(own[0], list_briefs(table, collect_events(own), own[-1].state)))
     return items
 
 
@@ -202,18 +203,18 @@ def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[E
     """Return the opponent's turn with the answers that it asks for, and the reports of the player after it."""
     his_count = 0
     if _is_his(entries[0]):
-        answered = takewhile(lambda entry: _continues_turn(table, entry), entries)
-        his_count = len([*answered]) + 1
+        his_answers = takewhile(lambda entry: _continues_turn(table, entry), entries)
+        his_count = len([*his_answers]) + 1
     return entries[:his_count], entries[his_count:]
 
 
 def _continues_turn(table: Table, entry: Entry) -> bool:
     """Return whether the next entry still belongs to the opponent's turn. The start of a new round does not."""
-    if in_his_turn(entry.state):
+    if is_opponent_turn(entry.state):
         return True
     if entry.command is None or any(event.event == "round_ended" for event in entry.events):
         return False
-    return table.game.asking(entry.state) is not None
+    return table.game.find_ask(entry.state) is not None
 
 
 def _is_his(entry: Entry) -> bool:
@@ -221,31 +222,31 @@ def _is_his(entry: Entry) -> bool:
     return entry.command is None or entry.command.do == "turn"
 
 
-def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> Page:
+def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> JsonObject:
     """Return a move as an item of the page: its number, whose it is, and its lines."""
     person = "opponent" if _is_his(entry) else "player"
     number = ""
     if entry.seq:
-        number = spoken("page-move", move=entry.seq)
-    return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line(line) for line in lines]}
+        number = say_now("page-move", move=entry.seq)
+    return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line_item(line) for line in lines]}
 
 
-def _make_line(brief: Brief) -> Page:
+def _make_line_item(brief: Brief) -> JsonObject:
     """Return a line of a move: the instruction and the note as plain text."""
-    return {"hands": _to_plain_text(brief.hands), "note": _to_plain_text(brief.note), "small": brief.small}
+    return {"hands": _to_plain_text(brief.instruction), "note": _to_plain_text(brief.detail), "small": brief.is_minor}
 
 
 def _to_plain_text(sentence: Sentence | None) -> str:
     """Return the sentence without markup, or an empty text if there is none."""
     if not sentence:
         return ""
-    return begun(plain(str(sentence)))
+    return capitalize_player(remove_markup(str(sentence)))
 
 
 # ── Watchers ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_calls(table: Table, names: Names) -> Page | None:
+def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
     """Return the number of right calls and the callers who may be named, or None if nothing was called.
 
     Wrong callers are never named, and nothing is shown while a move is being revealed.
@@ -254,66 +255,67 @@ def _make_calls(table: Table, names: Names) -> Page | None:
     if tally is None or table.revealed_parts is not None:
         return None
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
-    answers = [_make_answer(tally, name, value, names) for name, value in tally.answers.items()]
-    text = spoken("page-right", hits=hits, called=len(tally.calls))
+    answers = [_make_answer_item(tally, name, value, names) for name, value in tally.answers.items()]
+    text = say_now("page-right", hits=hits, called=len(tally.calls))
     return {"hits": hits, "of": len(tally.calls), "says": text, "answers": [each for each in answers if each]}
 
 
-def _make_answer(tally: CallResults, name: str, value: str, names: Names) -> Page | None:
+def _make_answer_item(tally: CallResults, name: str, value: str, names: PublicNames) -> JsonObject | None:
     """Return the callers of a right answer as far as they may be named, or None if it was not called."""
     right = [guess.person_id for guess in tally.calls if guess.call == f"{name} {value}"]
     if not right:
         return None
-    known = [names[person] for person in right if person in names]
+    shown_names = [names[person] for person in right if person in names]
     return {
         "answer": f"{name.title()} {value}",
         "right": len(right),
         "worth": tally.points_by_question[name],
-        "names": known,
+        "names": shown_names,
     }
 
 
 # ── Charts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_round(each: Round) -> Page:
+def _make_round_item(scored_round: Round) -> JsonObject:
     """Return a round as data of the chart."""
-    sources = {str(source): points for source, points in each.sources.items()}
-    return {"round": each.number, "his": each.his, "yours": each.yours, "sources": sources}
+    sources = {str(source): points for source, points in scored_round.sources.items()}
+    return {"round": scored_round.number, "his": scored_round.his, "yours": scored_round.yours, "sources": sources}
 
 
-def _describe_points(played: Sequence[Round], opponent: str, player: str) -> str:
+def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -> str:
     """Return the points by round in a sentence, for screen readers."""
     clauses = list[str]()
-    for each in played:
-        points = {"his": signed(each.against), "yours": if_told(each.yours)}
-        clauses.append(spoken("page-scored-round", player=player, round=each.number, **points))
-    return str(say("page-scored", rounds="; ".join(clauses)).by(opponent))
+    for each in past_rounds:
+        points = {"his": format_signed(each.counted_total), "yours": format_if_told(each.yours)}
+        clauses.append(say_now("page-scored-round", player=player, round=each.number, **points))
+    return str(say("page-scored", rounds="; ".join(clauses)).for_opponent(opponent))
 
 
-def _make_forecast(table: Table, end: int | None) -> Page | None:
-    """Return the forecasts by round, and the opponent's points at the `end`; None if there are no forecasts."""
-    found = forecasts(table)
+def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | None:
+    """Return the forecasts by round, and the opponent's points at the `final_points`; None if there are no
+    forecasts."""
+    found = list_forecasts(table)
     if not found:
         return None
     game = table.game
-    course = list[Page]()
+    course = list[JsonObject]()
     clauses = list[str]()
     for number, each in found:
         course.append(_make_chart_point(number, each.mean, each.spread))
-        clauses.append(spoken("page-course-round", round=number, forecast=each.describe(game, claims=False)))
-    if end is not None:
-        course.append(_make_chart_point(spoken("page-end"), end) | {"ended": True})
+        clauses.append(say_now("page-course-round", round=number, forecast=each.describe(game, claims=False)))
+    if final_points is not None:
+        course.append(_make_chart_point(say_now("page-end"), final_points) | {"ended": True})
     _, latest = found[-1]
-    label = say("page-course", rounds="; ".join(clauses), end=end, claims=makes_claims(game))
+    label = say("page-course", rounds="; ".join(clauses), end=final_points, claims=leaves_out_claims(game))
     return {
-        "title": capital(spoken("page-forecast", forecast=latest.describe(game), end=end)),
+        "title": capitalize(say_now("page-forecast", forecast=latest.describe(game), end=final_points)),
         "note": str(describe_assumptions(game)),
-        "label": str(label.by(game.opponent(table.state))),
+        "label": str(label.for_opponent(game.name_opponent(table.state))),
         "course": course,
     }
 
 
-def _make_chart_point(when: int | str, mean: float, spread: float = 0) -> Page:
+def _make_chart_point(when: int | str, mean: float, spread: float = 0) -> JsonObject:
     """Return a point of the chart of forecasts."""
     return {"round": when, "mean": round(mean, 1), "spread": round(spread, 1)}

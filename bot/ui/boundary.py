@@ -17,16 +17,16 @@ import discord
 
 from bot import observer, play
 from bot.errors import Overloaded
-from bot.presenters.panel import Button
-from bot.sentences import say, spoken
+from bot.presenters.components import Button
+from bot.sentences import say, say_now
 from bot.shards import NotServed, ShardGate
+from bot.ui.custom_ids import LAY_ASIDE_VERB, REOPEN_VERB
 from bot.ui.deduplication import Deduplicator
-from bot.ui.ids import LAY_ASIDE_VERB, REOPEN_VERB
 from bot.ui.reply import ReplyState
 from bot.ui.request import Request
 from bot.ui.views import make_view
 from engines.core import IllegalCommand
-from engines.core.guard import Misbehaved, is_raised_by_package, measuring_press
+from engines.core.guard import PackageError, is_raised_by_package, measure_press
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 
 log = logging.getLogger("bot")
@@ -61,10 +61,10 @@ class ErrorBoundary:
         """Run the handler, unless another delivery or another process answers the same request."""
         answered = await self._deduplicator.admit_delivery(request.id)
         if answered is None:
-            observer.current.observe_request(request.kind, request.name, "twice", 0.0)
+            observer.current_observer.observe_request(request.kind, request.name, "twice", 0.0)
             return
         try:
-            has_waited = await self._gate.wait(request.place.shard)
+            has_waited = await self._gate.wait_until_served(request.place.shard)
         except NotServed:
             answered.set_result(True)  # the other process answers; a second delivery here is as late as this one
             return
@@ -74,21 +74,23 @@ class ErrorBoundary:
         task = asyncio.current_task()
         assert task
         self._running_tasks.add(task)
-        begun = monotonic()
+        started_at = monotonic()
         outcome: observer.Outcome = "broken off"
         request.reply.schedule_deferral()
         try:
-            outcome = await _respond(request, partial(handler, request, *args, **kwargs), task, must_claim=has_waited)
+            outcome = await _run_and_report(
+                request, partial(handler, request, *args, **kwargs), task, must_claim=has_waited
+            )
         except asyncio.CancelledError:  # the process stops, and the person must not wait in vain
             if not await request.reply.has_sent_private():
-                await request.reply.send_private(spoken("answer-too-late", stored=None))
+                await request.reply.send_private(say_now("answer-too-late", stored=None))
             raise
         finally:
             request.reply.cancel_deferral()
             self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
             answered.set_result(was_sent or outcome in ("late", "broken off"))
-            observer.current.observe_request(request.kind, request.name, outcome, monotonic() - begun)
+            observer.current_observer.observe_request(request.kind, request.name, outcome, monotonic() - started_at)
 
     async def drain_handlers(self, max_seconds: float) -> None:
         """Wait at most `max_seconds` for running handlers, and cancel those that take longer.
@@ -107,7 +109,7 @@ class ErrorBoundary:
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _respond(
+async def _run_and_report(
     request: Request, handler: Callable[[], Awaitable[object]], task: asyncio.Task[Any], *, must_claim: bool
 ) -> observer.Outcome:
     """Run the handler, tell its error to the person, and return how the request was answered.
@@ -118,7 +120,7 @@ async def _respond(
     try:
         if must_claim and not await request.reply.try_to_defer():
             return "late"
-        with measuring_press():
+        with measure_press():
             await handler()
     except Exception as error:  # this is the last place where a person can still be told
         return await _tell_error(request, error)
@@ -138,11 +140,11 @@ def _is_raised_inside(error: BaseException, task: asyncio.Task[Any]) -> bool:
     if isinstance(error, asyncio.CancelledError):
         return task.cancelling() == 0
     if isinstance(error, GeneratorExit):
-        return _running_task() is task
+        return _get_running_task() is task
     return is_raised_by_package(error)
 
 
-def _running_task() -> asyncio.Task[Any] | None:
+def _get_running_task() -> asyncio.Task[Any] | None:
     """Return the running task, or None if there is no event loop, as when the interpreter shuts down."""
     try:
         return asyncio.current_task()
@@ -162,23 +164,23 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
                 await reply.send_private(str(error))
             return "late"
         case play.ChannelOccupied():
-            observer.current.observe_refusal(error)
+            observer.current_observer.observe_refusal(error)
             rows = ((Button(say("button-lay-aside"), LAY_ASIDE_VERB),),)
             await reply.send_message(str(error), view=make_view(error.game_id, 0, rows), silent=True)
             return "refused"
         case play.Refusal(reopen_id=again) if again:
-            observer.current.observe_refusal(error)
+            observer.current_observer.observe_refusal(error)
             reopen_button = Button(say("button-reopen"), REOPEN_VERB, again)
             await reply.send_private(str(error), view=make_view(0, 0, ((reopen_button,),)))
             return "refused"
         case IllegalCommand() | play.Refusal():
-            observer.current.observe_refusal(error)
+            observer.current_observer.observe_refusal(error)
             await reply.send_private(str(error))
             return "refused"
         case AlreadyPlayed():
             log.info("error boundary: ignoring the second delivery of interaction %s, which is stored", request.id)
             if reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
-                await reply.send_private(spoken("stored"))
+                await reply.send_private(say_now("stored"))
             return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("error boundary: Discord takes no answer to interaction %s any more (code %s)", request.id, code)
@@ -186,7 +188,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
             log.warning("error boundary: Discord did not take the answer to interaction %s in time", request.id)
             stored = await _ask_store(request, error)
-            await reply.send_private(spoken("answer-too-late", stored=stored))
+            await reply.send_private(say_now("answer-too-late", stored=stored))
             return "unanswered"
         case discord.HTTPException():
             await _tell_refused_answer(request, error)
@@ -194,7 +196,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
             log.warning("error boundary: database unavailable in interaction %s: %s", request.id, error)
             stored = await _ask_store(request, error)
-            await reply.send_private(spoken("outage", stored=stored))
+            await reply.send_private(say_now("outage", stored=stored))
             return "outage"
         case _:
             await _tell_fault(request, error)
@@ -224,13 +226,13 @@ async def _tell_refused_answer(request: Request, error: discord.HTTPException) -
         reason = "other"
     is_move = request.is_stored is not None
     stored = await _ask_store(request, error)
-    await request.reply.send_private(spoken("answer-refused", why=reason, move=is_move, stored=stored))
+    await request.reply.send_private(say_now("answer-refused", why=reason, move=is_move, stored=stored))
 
 
 async def _tell_fault(request: Request, fault: BaseException) -> None:
     """Log a fault, and tell the person its reference number and whether the move is stored."""
     reference = secrets.token_hex(4)
-    is_of_package = isinstance(fault, Misbehaved)
+    is_of_package = isinstance(fault, PackageError)
     ids = {"reference": reference}
     if is_of_package:
         log.exception(
@@ -239,7 +241,7 @@ async def _tell_fault(request: Request, fault: BaseException) -> None:
     else:
         log.exception("error boundary: fault %s in interaction %s", reference, request.id, extra=ids)
     stored = await _ask_store(request, fault)
-    await request.reply.send_private(spoken("fault", reference=reference, package=is_of_package, stored=stored))
+    await request.reply.send_private(say_now("fault", reference=reference, package=is_of_package, stored=stored))
 
 
 async def _ask_store(request: Request, fault: BaseException) -> bool | None:

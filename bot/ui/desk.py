@@ -14,11 +14,11 @@ from time import monotonic
 from bot.errors import Overloaded
 from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_seat
 from bot.play.strengths import Strengths
-from bot.presenters import forms, pages, panel
+from bot.presenters import components, forms, private_pages
 from bot.sentences import say
-from bot.ui import ids, rights, views
-from bot.ui.answers import PanelMessages
-from bot.ui.pressure import AdmissionControl
+from bot.ui import custom_ids, rights, views
+from bot.ui.admission import AdmissionControl
+from bot.ui.panel_messages import PanelMessages
 from bot.ui.request import Request
 from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
@@ -41,7 +41,7 @@ class Draft:
 
     game: int
     person: int
-    form: panel.Form
+    form: components.Form
     expires_at: float
 
     @property
@@ -65,7 +65,7 @@ class Drafts:
         self._clock = clock
         self._drafts: LRUCache[str, Draft] = LRUCache(MAX_DRAFT_CHARACTERS, attrgetter("size"))
 
-    def store_draft(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
+    def store_draft(self, opened_by: str, game: int, person: int, form: components.Form) -> None:
         """Store a form by the id of the interaction that opened it, and remove expired drafts."""
         now = self._clock()
         self._drafts[opened_by] = Draft(game, person, form, now + DRAFT_SECONDS)
@@ -85,7 +85,7 @@ class Drafts:
     def store_typed_text(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
         """Store what was typed into a form, and return its draft, or None if it is not kept any more."""
         if draft := self.find_draft(opened_by, person):
-            self.store_draft(opened_by, draft.game, person, forms.filled(draft.form, typed))
+            self.store_draft(opened_by, draft.game, person, forms.fill_form(draft.form, typed))
         return self.find_draft(opened_by, person)
 
 
@@ -93,11 +93,11 @@ class Desk:
     """The games and the channel locks, as handlers use them. It also adds explanations to refusals."""
 
     def __init__(
-        self, service: GameService, answers: PanelMessages, pressure: AdmissionControl, strengths: Strengths
+        self, service: GameService, panel_messages: PanelMessages, admission: AdmissionControl, strengths: Strengths
     ) -> None:
         self.service = service
-        self.answers = answers
-        self.pressure = pressure
+        self.panel_messages = panel_messages
+        self.admission = admission
         self.strengths = strengths
         self.drafts = Drafts()
         self._refusal_counts: LRUCache[tuple[int, int], int] = LRUCache()
@@ -123,7 +123,7 @@ class Desk:
         """
         channel = request.place.channel_id
         async with self.service.channel_locks(channel):
-            await self.pressure.admit_request(request)
+            await self.admission.admit_request(request)
             try:
                 yield
             except DatabaseUnavailable as error:
@@ -137,7 +137,7 @@ class Desk:
     @asynccontextmanager
     async def handle_without_lock(self, request: Request) -> AsyncIterator[None]:
         """Run a handler that only reads, without the lock, and explain its refusals. Raises Refusal, Overloaded."""
-        self.pressure.estimate_age(request.created_at)  # requests that have not waited show how fast Discord delivers
+        self.admission.estimate_age(request.created_at)  # requests that have not waited show how fast Discord delivers
         request.is_stored = partial(self.service.games.has_interaction_played, request.actor)
         try:
             yield
@@ -154,18 +154,18 @@ class Desk:
                 raise
             raise explained from None
         else:
-            self._refusal_counts.pop(_refusal_key(request))
+            self._refusal_counts.pop(_make_refusal_key(request))
 
     async def _explain_refusal(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
         """Return a refusal with a hint about the game, or None if there is none. It runs outside the lock."""
         table = await self.service.games.find_open_game(request.actor.channel)
         if table and isinstance(error, NoSeat) and await rights.has_host_left(request, table.row.host_id):
             return Refusal(say("refused-host-gone", host=table.row.host_id))
-        refusals = (self._refusal_counts.get(_refusal_key(request)) or 0) + 1
-        self._refusal_counts[_refusal_key(request)] = refusals
+        refusals = (self._refusal_counts.get(_make_refusal_key(request)) or 0) + 1
+        self._refusal_counts[_make_refusal_key(request)] = refusals
         if table is None or refusals % HINT_AFTER_REFUSALS != 0:
             return None
-        hint = pages.lost(table, table.get_seat(request.actor.person))
+        hint = private_pages.describe_next_press(table, table.get_seat(request.actor.person))
         draft_key = error.reopen_id if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
@@ -190,18 +190,18 @@ class Desk:
         """Return the game that the pressed button names. Raises Refusal."""
         return await self.find_game_of_press(request, request.press)
 
-    async def find_game_of_press(self, request: Request, press: ids.Press) -> Table:
+    async def find_game_of_press(self, request: Request, press: custom_ids.Press) -> Table:
         """Return the game that a press names. Raises Refusal."""
         return await self.service.games.get_pressed_game(press.game, request.actor.home, press.seq)
 
-    async def open_game_form(self, request: Request, table: Table, form: panel.Form) -> None:
+    async def open_game_form(self, request: Request, table: Table, form: components.Form) -> None:
         """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""
         check_seat(table, request.actor.person)
         self.drafts.store_draft(str(request.id), table.row.id, request.actor.person, form)
         await request.reply.open_modal(views.make_modal(table.row.id, table.seq, form, request.id))
 
 
-def _refusal_key(request: Request) -> tuple[int, int]:
+def _make_refusal_key(request: Request) -> tuple[int, int]:
     """Return the channel and the person, by which refusals are counted."""
     return request.place.channel_id, request.user.id
 
@@ -212,5 +212,5 @@ class GameHandlers:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._service = desk.service
-        self._answers = desk.answers
-        self._pressure = desk.pressure
+        self._panel_messages = desk.panel_messages
+        self._admission = desk.admission

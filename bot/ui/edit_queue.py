@@ -140,10 +140,10 @@ class EditQueue:
                 self.leases.copy_lease(leased_message, message, webhook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("edit queue: discarding the lease of message %s: %s", leased_message, type(error).__name__)
-            observer.current.add_to_counter("edits", "lost lease")
+            observer.current_observer.add_to_counter("edits", "lost lease")
             self.leases.discard_lease(leased_message)
             return None
-        observer.current.add_to_counter("edits", "lease")
+        observer.current_observer.add_to_counter("edits", "lease")
         return message
 
     async def _send_by_bot_token(self, game: StoredGame, message: int | None, content: Content) -> int:
@@ -154,7 +154,7 @@ class EditQueue:
         else:
             posted = await channel.send(**content, silent=True)
             message = posted.id
-        observer.current.add_to_counter("edits", "bot token")
+        observer.current_observer.add_to_counter("edits", "bot token")
         return message
 
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -22,8 +22,8 @@ import discord
 from discord import Interaction
 
 from bot.errors import ReplyTimeout
-from bot.presenters.panel import Panel, fitting
-from bot.sentences import refuse_if, say, spoken
+from bot.presenters.components import Panel, clip_with_note
+from bot.sentences import refuse_if, say, say_now
 from bot.ui.views import make_embed, make_view
 
 log = logging.getLogger("bot")
@@ -204,7 +204,7 @@ class Reply(ABC):
 
     async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
-        sending = self.send_message(fitting(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options)
+        sending = self.send_message(clip_with_note(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options)
         self._private_task = asyncio.create_task(sending)
         try:
             await asyncio.shield(self._private_task)
@@ -305,7 +305,7 @@ class InteractionReply(Reply):
         followup = self._interaction.followup
         is_awaited = state_before is ReplyState.DEFERRED and self._shows_waiting
         if is_awaited and not message["ephemeral"]:  # Discord makes the message that ends a private wait private
-            await followup.send(spoken("answer-slow"), ephemeral=True)
+            await followup.send(say_now("answer-slow"), ephemeral=True)
         arguments = {name: value for name, value in message.items() if value is not None}
         sent = await followup.send(**arguments, wait=True)
         return sent.id

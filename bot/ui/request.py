@@ -1,6 +1,6 @@
 """Requests: what a person asks of the bot by a press, a form, a command or a message.
 
-A request does not depend on the class of discord.py by which it came. `bot/ui/edge.py` makes requests.
+A request does not depend on the class of discord.py by which it came. `bot/ui/interactions.py` makes requests.
 """
 
 from collections.abc import Awaitable, Callable
@@ -13,7 +13,7 @@ import discord
 
 from bot.play import Actor
 from bot.text_cleaning import clean_json
-from bot.ui.ids import Press
+from bot.ui.custom_ids import Press
 from bot.ui.reply import Reply
 from storage import HomeKind
 

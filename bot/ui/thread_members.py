@@ -50,7 +50,7 @@ NOT_IN_THREAD = (rights.UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NOT_A_THREAD)
 An earlier release began tries in such channels.
 """
 
-Finding = Literal["absent", "seen", "unknown", "many"]
+Presence = Literal["absent", "seen", "unknown", "many"]
 """The result of a check: in none of the threads, in one of them, not known, or too many threads to ask about."""
 Key = tuple[int, int]
 """A server or thread, and a person."""
@@ -87,7 +87,7 @@ class ThreadMembers:
         """Store that the person is a member of the server. An interaction from there proves it."""
         self._memberships[server, person] = True, self._clock() + MEMBERSHIP_SECONDS
 
-    async def find_person(self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]) -> Finding:
+    async def find_person(self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]) -> Presence:
         """Return whether the person is in one of these threads, which are given by server.
 
         It stops at the first thread that the person is in. Raises Refusal if Discord was asked about the same person
@@ -98,7 +98,7 @@ class ThreadMembers:
         check = _Check(self, person)
         try:
             async with asyncio.timeout(MAX_CHECK_SECONDS):
-                finding = await check.run(threads)
+                finding = await check.find_person(threads)
         except _TooMany:
             return "many"
         except TimeoutError:
@@ -169,7 +169,7 @@ class _Check:
         self._person = person
         self._request_count = 0
 
-    async def run(self, threads: Mapping[int, Sequence[int]]) -> Finding:
+    async def find_person(self, threads: Mapping[int, Sequence[int]]) -> Presence:
         """Return what was found in these threads by server.
 
         Raises _TooMany, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.

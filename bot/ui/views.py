@@ -1,6 +1,6 @@
 """Panels and forms as objects of discord.py: embeds, views and modals.
 
-Presses are read from raw data (`bot/ui/edge.py`), so the library does not have to keep these objects.
+Presses are read from raw data (`bot/ui/interactions.py`), so the library does not have to keep these objects.
 """
 
 from collections.abc import Callable
@@ -8,9 +8,20 @@ from typing import Any
 
 import discord
 
-from bot.presenters.panel import Button, Field, Form, Panel, People, Row, Select, clipped, fitting, unlinked
-from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
-from engines.core import speaking
+from bot.presenters.components import (
+    Button,
+    Field,
+    Form,
+    Panel,
+    PeopleSelect,
+    Row,
+    Select,
+    clip,
+    clip_with_note,
+    escape_links,
+)
+from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
+from engines.core import use_language
 
 PANEL_COLOUR = discord.Colour(0x8A5A2B)
 ENDED_COLOUR = discord.Colour(0x777777)
@@ -18,7 +29,7 @@ MAX_EMBED_TEXT = 4096
 """Discord's limit for the characters of the description of an embed."""
 MAX_FIELDS = 25
 """Discord's limit for the fields of an embed."""
-MAX_NAME = 256
+MAX_FACT_NAME = 256
 """Discord's limit for the characters of the title of an embed, and of the name of a field."""
 MAX_EMBED_TOTAL = 6000
 """Discord's limit for the characters of an embed with all its parts."""
@@ -35,16 +46,16 @@ def make_embed(panel: Panel) -> discord.Embed:
     The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the text. The text is
     shortened to the characters that are left.
     """
-    title = clipped(unlinked(panel.title), MAX_NAME)
-    footer = clipped(unlinked(panel.footer), 2048)
-    text = "\n".join(filter(None, (*panel.story, panel.body)))
+    title = clip(escape_links(panel.title), MAX_FACT_NAME)
+    footer = clip(escape_links(panel.footer), 2048)
+    text = "\n".join(filter(None, (*panel.move_lines, panel.body)))
     room = MAX_EMBED_TOTAL - len(title) - len(footer)
-    facts = _fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
+    facts = _select_fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
     for name, value in facts:
         room -= len(name) + len(value)
-    with speaking(panel.language):
-        body = fitting(text, min(MAX_EMBED_TEXT, room))
-    colour = ENDED_COLOUR if panel.ended else PANEL_COLOUR
+    with use_language(panel.language):
+        body = clip_with_note(text, min(MAX_EMBED_TEXT, room))
+    colour = ENDED_COLOUR if panel.is_final else PANEL_COLOUR
     shown = discord.Embed(title=title or None, description=body or None, colour=colour)
     for name, value in facts:
         shown.add_field(name=name, value=value, inline=False)
@@ -55,15 +66,15 @@ def make_embed(panel: Panel) -> discord.Embed:
 
 def make_content(panel: Panel) -> str | None:
     """Return the text above the embed, or None if the panel has no headline."""
-    return unlinked(panel.headline) or None
+    return escape_links(panel.headline) or None
 
 
-def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
+def _select_fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     """Return the names and values of those facts that fit into `room` characters together."""
     facts: list[tuple[str, str]] = []
-    for full_name, full_value in (*panel.lists, *panel.facts)[:MAX_FIELDS]:
-        name = clipped(unlinked(full_name), MAX_NAME)
-        value = clipped(unlinked(full_value), 1024)
+    for full_name, full_value in (*panel.sections, *panel.facts)[:MAX_FIELDS]:
+        name = clip(escape_links(full_name), MAX_FACT_NAME)
+        value = clip(escape_links(full_value), 1024)
         room -= len(name) + len(value)
         if room >= 0:
             facts.append((name, value))
@@ -85,7 +96,7 @@ def make_view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
 
 def _make_button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
     """Return a button, which has either a link or a custom id."""
-    label = clipped(str(button.words), 80)
+    label = clip(str(button.text), 80)
     if button.link:
         return discord.ui.Button(label=label, url=button.link, row=row)
     return discord.ui.Button(
@@ -98,20 +109,20 @@ def _make_button(game: int, seq: int, button: Button, row: int) -> discord.ui.Bu
     )
 
 
-def _make_select(game: int, seq: int, select: Select | People, row: int) -> discord.ui.Item[Any]:
+def _make_select(game: int, seq: int, select: Select | PeopleSelect, row: int) -> discord.ui.Item[Any]:
     """Return a list of options or of users.
 
     The prefix of its custom id ends with the row, because two lists of a panel may have the same verb and argument.
     """
-    placeholder = clipped(select.placeholder, 150)
-    if isinstance(select, People):
+    placeholder = clip(select.placeholder, 150)
+    if isinstance(select, PeopleSelect):
         people_id = make_custom_id(PEOPLE_PREFIX, game, seq, select.verb)
         return discord.ui.UserSelect(placeholder=placeholder, custom_id=people_id, row=row)
-    options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options]
+    options = [discord.SelectOption(label=clip(label, 100), value=value) for label, value in select.options]
     return discord.ui.Select(
         placeholder=placeholder,
         options=options,
-        max_values=min(select.most, len(options)),
+        max_values=min(select.max_values, len(options)),
         custom_id=make_custom_id(f"{SELECT_PREFIX}{row}", game, seq, select.verb, select.argument),
         row=row,
     )
@@ -124,7 +135,7 @@ def make_modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.
     """
     argument = f"{interaction} {form.name}".strip()
     shown = discord.ui.Modal(
-        title=clipped(form.title, 45),
+        title=clip(form.title, 45),
         timeout=900,
         custom_id=make_custom_id(FORM_PREFIX, game, seq, form.command, argument),
     )
@@ -132,21 +143,21 @@ def make_modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.
     for field in form.fields:
         component: discord.ui.Item[Any]
         if field.options:
-            component = _make_choice_input(field, form.needs(field), option_count <= MAX_UNFOLDED_OPTIONS)
+            component = _make_choice_input(field, form.is_required(field), option_count <= MAX_UNFOLDED_OPTIONS)
         else:
-            component = _make_text_input(field, form.needs(field))
-        shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=component))
+            component = _make_text_input(field, form.is_required(field))
+        shown.add_item(discord.ui.Label(text=clip(field.label, 45), component=component))
     return shown
 
 
 def _make_text_input(field: Field, required: bool) -> discord.ui.TextInput[Any]:
     """Return a text input, with several lines if the field takes more than 100 characters."""
-    style = discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short
+    style = discord.TextStyle.paragraph if field.max_length > 100 else discord.TextStyle.short
     return discord.ui.TextInput(
         custom_id=field.name,
         default=field.value or None,
         placeholder=field.placeholder or None,
-        max_length=field.most,
+        max_length=field.max_length,
         required=required,
         style=style,
     )
@@ -168,6 +179,6 @@ def _make_options(option_class: Callable[..., Any], field: Field) -> list[Any]:
     """Return the options of a field as objects of this class of discord.py."""
     options = []
     for label, value in field.options:
-        option = option_class(label=clipped(label, 100), value=value, default=value in field.chosen)
+        option = option_class(label=clip(label, 100), value=value, default=value in field.chosen_values)
         options.append(option)
     return options

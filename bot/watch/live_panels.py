@@ -10,10 +10,10 @@ from datetime import timedelta
 import discord
 
 from bot.play import GameService, Refusal, Table, refuse_if
-from bot.presenters.panels import watch_panel
+from bot.presenters.panels import make_live_panel
 from bot.sentences import say
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
-from bot.ui.showing import PictureQueue, RenderedPanel
+from bot.ui.picture_rendering import PictureQueue, RenderedPanel
 from storage import StoredLivePanel, utc_now
 
 log = logging.getLogger("bot")
@@ -36,12 +36,14 @@ UNKNOWN_LOOK: Look = ()
 class LivePanels:
     """The live panels of the servers of this process, at most one for each channel."""
 
-    def __init__(self, client: discord.Client, service: GameService, edits: EditQueue, studio: PictureQueue) -> None:
+    def __init__(
+        self, client: discord.Client, service: GameService, edits: EditQueue, picture_queue: PictureQueue
+    ) -> None:
         self._client = client
         self._service = service
         self._store = service.watch_store
         self._edits = edits
-        self._studio = studio
+        self._picture_queue = picture_queue
         self._panels: dict[int, StoredLivePanel] = {}
         """The panels by channel."""
         self._channels_by_game: defaultdict[int, set[int]] = defaultdict(set)
@@ -273,7 +275,7 @@ class LivePanels:
         `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
         """
         self._service.forecasts.request_forecasts(table)
-        return await self._studio.render_panel(channel, table, watch_panel(table), picture_timeout)
+        return await self._picture_queue.render_panel(channel, table, make_live_panel(table), picture_timeout)
 
     def _get_message(self, watch: StoredLivePanel) -> discord.PartialMessage:
         """Return the message of a panel, without a request to Discord."""

@@ -7,8 +7,8 @@ import secrets
 from urllib.parse import quote
 
 from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
-from bot.presenters import panel, plays
-from bot.sentences import say, spoken
+from bot.presenters import components, play_export
+from bot.sentences import say, say_now
 from bot.ui import rights, views
 from bot.ui.desk import Desk
 from bot.ui.reply import make_text_file
@@ -45,9 +45,9 @@ class PageLinkHandlers:
         refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-watch"))
         previous = await self._store.find_link(table.row.id)
         link = await self._save_link(table, names, previous)
-        text = spoken("link-given", address=f"{self.page_url}/w/{link.token}", names=link.names)
+        text = say_now("link-given", address=f"{self.page_url}/w/{link.token}", names=link.names)
         if previous:
-            text += "\n" + spoken("link-before")
+            text += "\n" + say_now("link-before")
         await request.reply.send_message(text, ephemeral=True, suppress_embeds=True)
 
     async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
@@ -69,7 +69,7 @@ class PageLinkHandlers:
             raise Refusal(say("link-may-not-close"))
         refuse_if(not await self._store.revoke_link(table.row.id), say("link-none-to-close"))
         self._pages.close_revoked_pages(table.row.id)
-        await request.reply.send_message(spoken("link-closed"), ephemeral=True)
+        await request.reply.send_message(say_now("link-closed"), ephemeral=True)
 
     async def _find_wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
         """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
@@ -117,19 +117,19 @@ class PlayHandlers:
         async with self._desk.handle_without_lock(request):
             table, person = await self._desk.find_pressed_game(request), request.actor.person
             check_seat(table, person)
-            name = plays.named(request.user_name)
-            play = plays.play_of(table, name)
+            name = play_export.clean_player_name(request.user_name)
+            play = play_export.make_play(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))
-            rows: tuple[panel.Row, ...] = ()
+            rows: tuple[components.Row, ...] = ()
             if self._links.page_url is not None:
                 address = await self._make_play_address(table.row.id, person, name)
-                rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
+                rows = ((components.Button(say_now("button-bg-stats"), link=address),),)
             files = [
-                make_text_file(f"play-{table.row.id}.json", plays.as_json(play)),
-                make_text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
+                make_text_file(f"play-{table.row.id}.json", play_export.format_play_as_json(play)),
+                make_text_file(f"play-{table.row.id}.csv", play_export.format_play_as_csv(play)),
             ]
-            text = spoken("play", link=bool(rows))
+            text = say_now("play", link=bool(rows))
             await request.reply.send_message(text, files=files, view=views.make_view(0, 0, rows), ephemeral=True)
 
     async def _make_play_address(self, game: int, person: int, name: str) -> str:

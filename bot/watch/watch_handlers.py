@@ -7,14 +7,14 @@ from typing import Any, get_args
 import discord
 
 from bot.play import Countdowns, GameService, Refusal, Table, call_service, refuse_if
-from bot.presenters.panels import too_late
-from bot.presenters.watching import callers_panel
-from bot.sentences import say, spoken
-from bot.ui import rights, showing, views
+from bot.presenters.panels import describe_stale_press
+from bot.presenters.watcher_texts import make_callers_panel
+from bot.sentences import say, say_now
+from bot.ui import picture_rendering, rights, views
 from bot.ui.reply import with_timeout
 from bot.ui.request import Request
 from bot.watch.live_panels import LivePanels
-from engines.core import speaking
+from engines.core import use_language
 from storage import CallMode, NewCall, RevealMode, StoredLivePanel
 
 CALL_VERB = "call"
@@ -28,10 +28,10 @@ SEASON_MONTHS = 3
 class WatchHandlers:
     """The handlers of `/watch`, `/callers` and the buttons of calls."""
 
-    def __init__(self, service: GameService, live: LivePanels, reveals: Countdowns) -> None:
+    def __init__(self, service: GameService, live: LivePanels, countdowns: Countdowns) -> None:
         self.service = service
         self.live_panels = live
-        self._reveals = reveals
+        self._countdowns = countdowns
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -52,7 +52,7 @@ class WatchHandlers:
         with self.live_panels.answering(actor.channel):
             await self.live_panels.store_live_panel(actor.channel, table, actor.person)
             shown = await self.live_panels.draw_live_panel(
-                actor.channel, table, picture_timeout=showing.MAX_ANSWER_WAIT
+                actor.channel, table, picture_timeout=picture_rendering.MAX_ANSWER_WAIT
             )
             message = await request.reply.send_message(**shown.make_message(), silent=True)
             await self.live_panels.store_live_panel(actor.channel, table, actor.person, message)
@@ -82,8 +82,8 @@ class WatchHandlers:
         channel = request.place.channel
         if not isinstance(channel, discord.TextChannel):
             return
-        with speaking(table.row.language):
-            name = str(say("watch-thread").by(table.game.opponent(table.state)))
+        with use_language(table.row.language):
+            name = str(say("watch-thread").for_opponent(table.game.name_opponent(table.state)))
         with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
             thread = await with_timeout(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live_panels.store_live_panel(channel.id, table, request.user.id, message, thread.id)
@@ -94,7 +94,7 @@ class WatchHandlers:
         if watch := self.live_panels.get_live_panel(channel):
             await self._check_stop(request, watch)
         await self.live_panels.stop_live_panel(channel)
-        await request.reply.send_message(spoken("watch-stopped"), ephemeral=True)
+        await request.reply.send_message(say_now("watch-stopped"), ephemeral=True)
 
     async def _check_stop(self, request: Request, watch: StoredLivePanel) -> None:
         """Raise Refusal if the person may not stop a live panel. One of a game that is over may be stopped by all."""
@@ -123,7 +123,7 @@ class WatchHandlers:
         await self.service.settings.set_watch_mode(table, actor, wanted)
         is_reveal_alone = bool(reveal) and not (calls or seconds)
         shown_calls = None if is_reveal_alone else wanted.calls
-        text = spoken("watch-mode", calls=shown_calls, seconds=wanted.seconds, reveal=reveal)
+        text = say_now("watch-mode", calls=shown_calls, seconds=wanted.seconds, reveal=reveal)
         await request.reply.send_message(text.strip(), ephemeral=True)
 
     async def set_automatic_turn(self, request: Request) -> None:
@@ -139,7 +139,7 @@ class WatchHandlers:
         reveal: RevealMode = "press" if waits else "all"
         wanted = replace(mode, reveal=reveal)
         await self.service.settings.set_watch_mode(table, actor, wanted)
-        await self._send_receipt(request, spoken("along", reveal=wanted.reveal))
+        await self._send_receipt(request, say_now("along", reveal=wanted.reveal))
 
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -153,14 +153,14 @@ class WatchHandlers:
         call = press.argument
         words = call_service.phrase_call(table, call)
         if press.seq != table.seq:
-            await request.reply.send_private(too_late(table, press.seq))
+            await request.reply.send_private(describe_stale_press(table, press.seq))
             return
         if words is None or (await self.service.settings.get_watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
         new = NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
         await self.service.calls.store_call(new)
-        await self._send_receipt(request, spoken("watch-called", call=words))
-        await self._reveals.reveal_if_all_called(table)
+        await self._send_receipt(request, say_now("watch-called", call=words))
+        await self._countdowns.reveal_if_all_called(table)
 
     async def _send_receipt(self, request: Request, text: str) -> None:
         """Show a text to the person alone, in the private message with the pressed button if there is one."""
@@ -179,10 +179,10 @@ class WatchHandlers:
             await watching.set_caller_hidden(actor.home, actor.person, hide)
         now = datetime.now(UTC)
         season = _find_season_start(now)
-        panel = callers_panel(
+        panel = make_callers_panel(
             await watching.find_best_callers(actor.home, now - EVENING_LENGTH),
             await watching.find_best_callers(actor.home, season),
-            spoken("watch-season", month=season.month),
+            say_now("watch-season", month=season.month),
         )
         await request.reply.send_message(embed=views.make_embed(panel), ephemeral=True)
 

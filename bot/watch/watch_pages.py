@@ -9,18 +9,24 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.play import GameService, KeyedLocks, LRUCache, Table
-from bot.presenters import panel, pictures, watching
-from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
+from bot.presenters import components, scenes, watcher_texts
+from bot.presenters.watch_page import (
+    JsonObject,
+    find_nameable_people,
+    hide_unrevealed_move,
+    make_watch_page,
+    remove_markup,
+)
 from bot.tasks import BackgroundTasks
 from bot.watch.page_streams import DEFAULT_VARIANT, PageStream, PageStreams, PageVariant
-from engines.core import ENGLISH, speaking
+from engines.core import ENGLISH, use_language
 from storage import DatabaseUnavailable, LinkStore, StoredLink
 
 log = logging.getLogger("bot")
 
 NameFunction = Callable[[int, set[int]], Awaitable[Mapping[int, str]]]
 """A function that returns the names of people on a server, as far as they can be found."""
-DrawFunction = Callable[[panel.Scene], Awaitable[panel.Picture | None]]
+DrawFunction = Callable[[components.Scene], Awaitable[components.Picture | None]]
 """A function that draws a scene, or returns None if it cannot."""
 PICTURE_TIMEOUT_SECONDS = 1.0
 """Seconds for which a page waits for its picture."""
@@ -43,16 +49,16 @@ class PageFrame:
 
     id: str
     event: bytes
-    picture: panel.Picture | None
+    picture: components.Picture | None
 
     @classmethod
-    def from_page(cls, page: Page, picture: panel.Picture | None, variant: PageVariant) -> "PageFrame":
+    def from_page(cls, page: JsonObject, picture: components.Picture | None, variant: PageVariant) -> "PageFrame":
         """Return the frame of a page with its picture, in the language and palette of `variant`."""
         language, dark = variant
         image: dict[str, str] | None = None
         if picture:
             source = f"board.png?lang={language or ''}&dark={dark:d}&v={short_hash(picture.png)}"
-            image = {"src": source, "alt": plain(picture.alt)}
+            image = {"src": source, "alt": remove_markup(picture.alt)}
         data = json.dumps(page | {"picture": image}, ensure_ascii=False, separators=(",", ":"))
         number = short_hash(data.encode())
         return cls(number, f"id: {number}\nevent: page\ndata: {data}\n\n".encode(), picture)
@@ -151,7 +157,7 @@ class WatchPages:
             stream.offer_frame(frame.event)
         return stream if frame else None
 
-    async def get_picture(self, link: StoredLink, variant: PageVariant = DEFAULT_VARIANT) -> panel.Picture | None:
+    async def get_picture(self, link: StoredLink, variant: PageVariant = DEFAULT_VARIANT) -> components.Picture | None:
         """Return the picture of the present page, or None if it has none."""
         frame = await self._get_frame(link, variant)
         self._forget_unwatched_frames(link.game_id)
@@ -186,25 +192,25 @@ class WatchPages:
             if table is None:
                 return None
             language, dark = variant
-            with speaking(language or table.row.language):
+            with use_language(language or table.row.language):
                 page = await self._make_page(table, link)
                 frame = PageFrame.from_page(page, await self._draw_picture(table, dark), variant)
             self._frames[link.game_id, variant] = frame
             self._tasks.start_task(self._show_with_forecasts(table))
             return frame
 
-    async def _make_page(self, table: Table, link: StoredLink) -> Page:
+    async def _make_page(self, table: Table, link: StoredLink) -> JsonObject:
         """Return the texts of a page, with the names of people if the link allows them."""
         whole = await self._service.games.load_all_moves(table)
         names = await self._find_names(table) if link.names else {}
-        return watch_page(whole, names)
+        return make_watch_page(whole, names)
 
-    async def _draw_picture(self, table: Table, dark: bool) -> panel.Picture | None:
+    async def _draw_picture(self, table: Table, dark: bool) -> components.Picture | None:
         """Return the picture of a game, or None if it has none or is not drawn in time."""
-        scene = pictures.table_scene(as_shown(table))
+        scene = scenes.make_table_scene(hide_unrevealed_move(table))
         if not scene:
             return None
-        scene = replace(watching.watched(scene), dark=dark)
+        scene = replace(watcher_texts.make_scene_for_watchers(scene), dark=dark)
         try:
             return await asyncio.wait_for(self._draw_scene(scene), PICTURE_TIMEOUT_SECONDS)
         except TimeoutError:
@@ -214,7 +220,7 @@ class WatchPages:
         """Return the names of the people on a page. Those who hide from the table of callers are left out."""
         hidden = await self._service.watch_store.list_hidden_callers(table.row.home_id)
         hidden = hidden - {table.row.host_id}
-        return await self._request_names(table.row.home_id, people(table) - hidden)
+        return await self._request_names(table.row.home_id, find_nameable_people(table) - hidden)
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -235,7 +241,7 @@ class WatchPages:
                     self.close_revoked_pages(table.row.id)
                 else:
                     for variant in self.streams.get_variants(table.row.id):
-                        with speaking(variant[0] or table.row.language):
+                        with use_language(variant[0] or table.row.language):
                             await self._show_variant(variant, table, link)
             self._tasks.start_task(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task

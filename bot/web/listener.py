@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.web import clients, connection_limits, request_guard
 from bot.web.clients import Network, TrustedProxies
 from bot.web.request_guard import HostCheck, RequestGuard
@@ -113,7 +113,7 @@ class LimitedListener:
         if reason:
             self._rejection_log.log_rejection(reason)
             with guest, suppress(OSError):
-                guest.send(f"{BUSY_RESPONSE}{spoken('web-crowded')}".encode())
+                guest.send(f"{BUSY_RESPONSE}{say_now('web-crowded')}".encode())
             return
         serve = self._runner.server if self._runner else None
         assert serve

@@ -15,10 +15,10 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.languages import list_languages
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.web.clients import MissLimiter, TrustedProxies, get_household
 from bot.web.connection_limits import ConnectionCounter
-from engines.core import ENGLISH, speaking
+from engines.core import ENGLISH, use_language
 
 log = logging.getLogger("bot")
 
@@ -117,7 +117,7 @@ class RequestGuard:
         """Answer a request in the language that it asks for."""
         language, _ = read_page_variant(request)
         counting = self._visitors.count_request(request.transport, get_household(self._get_client_address(request)))
-        with speaking(language or ENGLISH), counting as is_within_limit:
+        with use_language(language or ENGLISH), counting as is_within_limit:
             response: web.StreamResponse | None = self._reject_request(request, is_within_limit)
             if response is None:
                 response = await self._handle_request(request, handler)
@@ -143,10 +143,10 @@ class RequestGuard:
             return make_text_response(403, unknown)
         if not welcome:
             self._rejection_log.log_rejection("too many requests from one address")
-            return make_text_response(503, spoken("web-too-many-requests"), **{"Retry-After": "30"})
+            return make_text_response(503, say_now("web-too-many-requests"), **{"Retry-After": "30"})
         wait = self._misses.get_wait_seconds(self._get_client_address(request))
         if wait:
-            return make_text_response(429, spoken("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)})
+            return make_text_response(429, say_now("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)})
         return None
 
     async def _handle_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -162,7 +162,7 @@ class RequestGuard:
             raise
         except Exception:  # the address is not logged, because it holds a secret link
             log.exception("web server: a request to %s failed", self._rejection_log.name)
-            return make_text_response(500, spoken("web-fault"))
+            return make_text_response(500, say_now("web-fault"))
 
 
 def make_host_check(url: str) -> HostCheck:
@@ -175,7 +175,7 @@ def make_host_check(url: str) -> HostCheck:
         is_own_page = not origin or _parse_origin(origin) == ours
         if is_own_host and is_own_page:
             return None
-        return spoken("web-not-our-name")
+        return say_now("web-not-our-name")
 
     return stranger
 

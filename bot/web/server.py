@@ -12,12 +12,12 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.languages import get_own_name, list_languages
-from bot.presenters.plays import bg_stats, play_of
-from bot.sentences import spoken
+from bot.presenters.play_export import make_bg_stats_link, make_play
+from bot.sentences import say_now
 from bot.watch.page_streams import PageStream, TooManyPages
 from bot.watch.watch_pages import WatchPages, short_hash
 from bot.web import clients, connection_limits, listener, request_guard
-from engines.core import language, speaking
+from engines.core import current_language, use_language
 from storage import StoredLink
 
 PAGE_FOLDER = Path(__file__).parent / "page"
@@ -39,15 +39,15 @@ STREAM_HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-stor
 
 def translate_page(page: str) -> str:
     """Return an HTML page in the current language: `{ page-table }` becomes that message."""
-    page = page.replace("{ language }", language()).replace("{ languages }", _link_other_languages())
-    return MESSAGE_KEY.sub(lambda match: escape(spoken(match[1])), page)
+    page = page.replace("{ language }", current_language()).replace("{ languages }", _link_other_languages())
+    return MESSAGE_KEY.sub(lambda match: escape(say_now(match[1])), page)
 
 
 def _link_other_languages() -> str:
     """Return links to the page in the other languages, each with its own name."""
     links = []
     for each in list_languages():
-        if each != language():
+        if each != current_language():
             name = escape(get_own_name(each))
             links.append(f'<a href="?lang={each}" hreflang="{each}" lang="{each}">{name}</a>')
     return " ".join(links)
@@ -92,7 +92,7 @@ class WatchServer:
         language, _ = request_guard.read_page_variant(request)
         if language is None:
             language = await self._pages.get_language(link)
-        with speaking(language):
+        with use_language(language):
             return self._send_file("index.html")
 
     async def get_picture(self, request: web.Request) -> web.Response:
@@ -100,7 +100,7 @@ class WatchServer:
         link = await self._find_link(request)
         picture = await self._pages.get_picture(link, request_guard.read_page_variant(request)) if link else None
         if picture is None:
-            return request_guard.make_text_response(404, spoken("web-no-picture"))
+            return request_guard.make_text_response(404, say_now("web-no-picture"))
         cache = "no-store"
         if request.query.get("v") == short_hash(picture.png):
             cache = "private, max-age=86400, immutable"
@@ -109,17 +109,17 @@ class WatchServer:
     async def redirect_to_play(self, request: web.Request) -> web.Response:
         """Redirect to BG Stats. The address of the redirect holds the play."""
         table = await self._pages.find_play(request.match_info["token"])
-        play = play_of(table, request.query.get("as", "")) if table else None
+        play = make_play(table, request.query.get("as", "")) if table else None
         if play is None:
             self._guard.count_missed_request(request)
             return self._send_file("gone.html", 404)
-        return web.Response(status=302, headers={"Location": bg_stats(play)})
+        return web.Response(status=302, headers={"Location": make_bg_stats_link(play)})
 
     async def get_file(self, request: web.Request) -> web.Response:
         """Return a file of the page."""
         name = request.match_info["name"]
         if name not in self._files:
-            return request_guard.make_text_response(404, spoken("web-no-file"))
+            return request_guard.make_text_response(404, say_now("web-no-file"))
         return self._send_file(name)
 
     async def get_icon(self, _: web.Request) -> web.Response:
@@ -129,7 +129,7 @@ class WatchServer:
     async def answer_not_found(self, request: web.Request) -> web.Response:
         """Answer with 404 and count a miss, because other paths may be guesses at links, too."""
         self._guard.count_missed_request(request)
-        return request_guard.make_text_response(404, spoken("web-nothing"))
+        return request_guard.make_text_response(404, say_now("web-nothing"))
 
     def _send_file(self, name: str, status: int = 200) -> web.Response:
         """Return a file, which is translated if it is HTML."""
@@ -155,14 +155,14 @@ class WatchServer:
         """Stream the state of the page as server-sent events: as it is now, and after every move."""
         link = await self._find_link(request)
         if link is None:
-            return request_guard.make_text_response(404, spoken("web-no-link"))
+            return request_guard.make_text_response(404, say_now("web-no-link"))
         last_event = request.headers.get("Last-Event-ID") or request.query.get("after")
         try:
             stream = await self._pages.open_stream(link, last_event, request_guard.read_page_variant(request))
         except TooManyPages:
-            return request_guard.make_text_response(503, spoken("web-too-many-watch"), **{"Retry-After": "30"})
+            return request_guard.make_text_response(503, say_now("web-too-many-watch"), **{"Retry-After": "30"})
         if stream is None:
-            return request_guard.make_text_response(404, spoken("web-no-game"))
+            return request_guard.make_text_response(404, say_now("web-no-game"))
         try:
             return await self._write_stream(request, stream)
         finally:

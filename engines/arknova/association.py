@@ -4,20 +4,20 @@ from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from engines.arknova import events
-from engines.arknova.dice import read_die, read_until
+from engines.arknova.dice import read_die, roll_until_fitting
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.parts import (
     CONTINENTS,
     GAINS,
     KINDS,
-    MOST,
+    LIMITS,
     SPACES,
     TASKS,
     UNIVERSITIES,
     UNIVERSITY_REPUTATION,
+    AssociationTask,
     Continent,
     Kind,
-    Task,
     Tile,
     University,
 )
@@ -51,22 +51,27 @@ def choose_task(state: State, work: ChooseTask) -> ArnoStep:
     if not his.free_workers:
         return _go_without_worker(state, "task.no-worker")
     choice = narrow_tasks(state, work)
-    if not choice.left:
+    if not choice.options:
         return _go_without_worker(state, "ruling.shift")
-    task = choice.chosen
+    task = choice.only_option
     event = events.TaskTaken(
-        task=task, wanted=work.wanted, occupied=his.placed, workers=his.workers, rule=choice.rule, why=choice.why
+        task=task,
+        wanted=work.wanted,
+        occupied=his.placed,
+        workers=his.workers,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
-    placed = state.with_his(placed=(*his.placed, task))
+    placed = state.replace_opponent(placed=(*his.placed, task))
     donation = (Donate(),) if work.donates else ()
     match task:
         case "zoo" | "university" as kind:
             before = state.then_do(work)
-            return step(placed.then_do(*donation), event).then(lambda after: take_tile(after, kind, before))
+            return step(placed.then_do(*donation), event).then_play(lambda after: take_tile(after, kind, before))
     return step(placed.then_do(_find_work(state, task, work), *donation), event)
 
 
-def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
+def narrow_tasks(state: State, work: ChooseTask) -> Choice[AssociationTask]:
     """Return the task that he takes with the path to it. No task is left if he can do none.
 
     A project counts as possible as long as the projects on the board are not told.
@@ -76,29 +81,31 @@ def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
     if not has_space_for_zoo(his):
         choice = _rule_out(choice, "ruling.zoos", ["zoo"])
     choice = _rule_out(choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)])
-    if not choice.left:
+    if not choice.options:
         return choice
-    task = choice.left[0]
-    return choice.ruled(_find_shift(his, work.wanted, task), [task])
+    task = choice.options[0]
+    return choice.narrow_to(_find_shift(his, work.wanted, task), [task])
 
 
-def _rule_out(choice: Choice[Task], rule: str, tasks: Collection[Task]) -> Choice[Task]:
+def _rule_out(
+    choice: Choice[AssociationTask], rule: str, tasks: Collection[AssociationTask]
+) -> Choice[AssociationTask]:
     """Return the choice without these tasks. A rule that rules nothing out is not named."""
-    left = [task for task in choice.left if task not in tasks]
-    if len(left) == len(choice.left):
+    left = [task for task in choice.options if task not in tasks]
+    if len(left) == len(choice.options):
         return choice
-    return choice.ruled(rule, left)
+    return choice.narrow_to(rule, left)
 
 
-def order_tasks(wanted: Task) -> tuple[Task, ...]:
+def order_tasks(wanted: AssociationTask) -> tuple[AssociationTask, ...]:
     """Return the task of the slot, then the higher ones and the lower ones, the nearest first."""
-    at = TASKS.index(wanted)
-    higher = TASKS[at + 1 :]
-    lower = TASKS[:at]
+    index = TASKS.index(wanted)
+    higher = TASKS[index + 1 :]
+    lower = TASKS[:index]
     return (wanted, *higher, *reversed(lower))
 
 
-def _find_shift(his: Opponent, wanted: Task, task: Task) -> str:
+def _find_shift(his: Opponent, wanted: AssociationTask, task: AssociationTask) -> str:
     """Return the rule by which a task is taken."""
     if task == wanted:
         return "task.slot"
@@ -109,11 +116,11 @@ def _find_shift(his: Opponent, wanted: Task, task: Task) -> str:
     return "task.lower"
 
 
-def can_do(state: State, task: Task, work: ChooseTask) -> bool:
+def can_do(state: State, task: AssociationTask, work: ChooseTask) -> bool:
     """Return whether a task can be done, as far as the table is known."""
     match task:
         case "zoo" | "university":
-            return can_get(state, task)
+            return can_get_tile(state, task)
         case "project":
             is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
             return bool(state.opponent.projects or is_unknown or work.untouched or work.open)
@@ -126,10 +133,10 @@ def must_count_projects(state: State, work: ChooseTask) -> bool:
         return False
     if work.untouched or work.open is not None:
         return False
-    return narrow_tasks(state, work).left == ("project",)
+    return narrow_tasks(state, work).options == ("project",)
 
 
-def _find_work(state: State, task: Task, work: ChooseTask) -> Work:
+def _find_work(state: State, task: AssociationTask, work: ChooseTask) -> Work:
     """Return what a task other than a tile brings."""
     if task == "reputation":
         return Gain(track="reputation", amount=GAINS["reputation_task"], rule="task.reputation")
@@ -153,18 +160,18 @@ def _go_without_worker(state: State, rule: str) -> ArnoStep:
 
 def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
     """Get a tile of the kind of which he lacks more; if that is impossible, of the other kind."""
-    lacks = count_lacking(state.opponent)
+    lacks = count_lacking_tiles(state.opponent)
     choice = narrow_kinds(state)
-    if not choice.left:
+    if not choice.options:
         return step(state, events.NoTileTaken(kind=None, rule="ruling.lacking"))
-    kind = choice.chosen
+    kind = choice.only_option
     event = events.KindChosen(
-        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.rule, why=choice.why
+        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.deciding_rule, why=choice.why
     )
-    return step(state, event).then(lambda after: take_tile(after, kind, state.then_do(work)))
+    return step(state, event).then_play(lambda after: take_tile(after, kind, state.then_do(work)))
 
 
-def count_lacking(his: Opponent) -> dict[Kind, int]:
+def count_lacking_tiles(his: Opponent) -> dict[Kind, int]:
     """Return how many spaces of his mat are free, by the kind of tile."""
     zoos = len(SPACES["zoo"]) - len(his.zoos)
     universities = len(SPACES["university"]) - len(his.universities)
@@ -173,13 +180,13 @@ def count_lacking(his: Opponent) -> dict[Kind, int]:
 
 def narrow_kinds(state: State) -> Choice[Kind]:
     """Return the kind of tile that he gets with the path to it. None is left if he can get neither."""
-    lacks = count_lacking(state.opponent)
-    choice = Choice(KINDS).most("task.lacking", lambda kind: lacks[kind])
-    if len(choice.left) > 1:
-        choice = choice.ruled("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
-    if can_get(state, choice.chosen):
+    lacks = count_lacking_tiles(state.opponent)
+    choice = Choice(KINDS).keep_best("task.lacking", lambda kind: lacks[kind])
+    if len(choice.options) > 1:
+        choice = choice.narrow_to("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
+    if can_get_tile(state, choice.only_option):
         return choice
-    return Choice(KINDS).ruled("ruling.lacking", [kind for kind in KINDS if can_get(state, kind)])
+    return Choice(KINDS).narrow_to("ruling.lacking", [kind for kind in KINDS if can_get_tile(state, kind)])
 
 
 # ── Tiles ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -189,7 +196,7 @@ def has_space_for_zoo(his: Opponent) -> bool:
     """Return whether a partner zoo fits on his mat: the third and the fourth only with Association II."""
     if "association" in his.upgraded:
         return len(his.zoos) < len(SPACES["zoo"])
-    return len(his.zoos) < MOST["zoos_without_association"]
+    return len(his.zoos) < LIMITS["zoos_without_association"]
 
 
 def find_zoos(state: State) -> tuple[Continent, ...]:
@@ -203,7 +210,7 @@ def find_universities(state: State) -> tuple[University, ...]:
     return tuple(university for university in UNIVERSITIES if university not in has)
 
 
-def can_get(state: State, kind: Kind) -> bool:
+def can_get_tile(state: State, kind: Kind) -> bool:
     """Return whether he can get a tile of a kind: there is a space for it and one that he lacks."""
     if kind == "zoo":
         return has_space_for_zoo(state.opponent) and bool(find_zoos(state))
@@ -212,7 +219,7 @@ def can_get(state: State, kind: Kind) -> bool:
 
 def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
     """Take a tile without a worker, as a bonus tile gives it."""
-    if not can_get(state, work.kind):
+    if not can_get_tile(state, work.kind):
         return step(state, events.NoTileTaken(kind=work.kind, rule="ruling.cannot"))
     return take_tile(state, work.kind, state.then_do(work))
 
@@ -230,32 +237,37 @@ def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
 def take_zoo(state: State, before: State) -> ArnoStep:
     lacking = find_zoos(state)
     zoo = _roll_until(state.box.continent, CONTINENTS, lacking)
-    choice = Choice(lacking).ruled("zoo.which", [zoo])
+    choice = Choice(lacking).narrow_to("zoo.which", [zoo])
     zoos = (*state.opponent.zoos, zoo)
-    event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.rule, why=choice.why)
+    event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.deciding_rule, why=choice.why)
     works = _find_space_bonus("zoo", len(zoos))
-    return step(_remember(state, zoo, before).with_his(zoos=zoos).then_do(*works), event)
+    return step(_remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event)
 
 
 def take_university(state: State, before: State) -> ArnoStep:
     lacking = find_universities(state)
     university = _roll_until(state.box.university, UNIVERSITIES, lacking)
-    choice = Choice(lacking).ruled("university.which", [university])
+    choice = Choice(lacking).narrow_to("university.which", [university])
     universities = (*state.opponent.universities, university)
-    event = events.UniversityTaken(university=university, space=len(universities), rule=choice.rule, why=choice.why)
+    event = events.UniversityTaken(
+        university=university, space=len(universities), rule=choice.deciding_rule, why=choice.why
+    )
     works = _find_space_bonus("university", len(universities))
     if amount := UNIVERSITY_REPUTATION[university]:
         works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
-    return step(_remember(state, university, before).with_his(universities=universities).then_do(*works), event)
+    return step(
+        _remember_checkpoint(state, university, before).replace_opponent(universities=universities).then_do(*works),
+        event,
+    )
 
 
 def _roll_until(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
     """Return the tile that a die shows when it is rolled until one fits."""
     numbers = [every.index(tile) + 1 for tile in lacking]
-    return every[read_until(die, numbers) - 1]
+    return every[roll_until_fitting(die, numbers) - 1]
 
 
-def _remember(state: State, tile: Tile, before: State) -> State:
+def _remember_checkpoint(state: State, tile: Tile, before: State) -> State:
     """Return the state with a checkpoint for a tile."""
     point = Checkpoint(
         tile=tile, round=before.round, ending=before.ending, opponent=before.opponent, agenda=before.agenda
@@ -281,6 +293,6 @@ def _find_space_bonus(kind: Kind, space: int) -> tuple[Work, ...]:
 
 def donate(state: State, _: Donate) -> ArnoStep:
     """Place a token on the lowest free donation space, for a point of conservation."""
-    donated = state.with_his(donations=state.opponent.donations + 1)
+    donated = state.replace_opponent(donations=state.opponent.donations + 1)
     gained = Gain(track="conservation", amount=GAINS["donation"], rule="donation.point")
     return step(donated.then_do(gained), events.Donated(rule="ruling.donation"))

@@ -1,34 +1,36 @@
 """A text of his side of the table."""
 
-from engines.arknova.saying import say, spoken
-from engines.arknova.standing import count_points
+from engines.arknova.messages import say, say_now
+from engines.arknova.present_score import count_points
 from engines.arknova.state import Opponent, State
-from engines.kit import Row, Sentence, dotted, signed
+from engines.kit import Row, Sentence, format_signed, join_with_dots
 
 
-def write_board(state: State) -> str:
+def describe_board(state: State) -> str:
     """Return the heading and a line for each part of his side."""
-    return "\n".join([_write_heading(state), *(f"  {line}" for line in _write_lines(state))])
+    return "\n".join([_describe_heading(state), *(f"  {line}" for line in _describe_lines(state))])
 
 
-def _write_heading(state: State) -> str:
+def _describe_heading(state: State) -> str:
     setup = state.setup
-    where = say("board-round", round=state.round, over=state.over, ending=state.ending)
-    points = say("board-points", points=signed(count_points(state.opponent)), over=state.over)
-    return str(dotted([say("board-level", level=setup.level, head_start=setup.head_start), points, where]))
+    where = say("board-round", round=state.round, over=state.is_over, ending=state.ending)
+    points = say("board-points", points=format_signed(count_points(state.opponent)), over=state.is_over)
+    return str(join_with_dots([say("board-level", level=setup.level, head_start=setup.head_start), points, where]))
 
 
-def _write_lines(state: State) -> list[str]:
+def _describe_lines(state: State) -> list[str]:
     his = state.opponent
     cards = [_name_slot(his, slot) for slot in range(1, len(his.row) + 1)]
     placed = _name_all("task", his.placed)
     return [
-        spoken("board-row", cards=dotted(cards)),
-        spoken("board-tracks", appeal=his.appeal, conservation=signed(his.conservation), reputation=his.reputation),
-        spoken("board-workers", workers=his.workers, free=his.free_workers, placed=placed),
-        spoken("board-tiles", zoos=_name_all("tile", his.zoos), universities=_name_all("tile", his.universities)),
-        spoken("board-tokens", scoring=his.scoring_tokens, notepad=his.notepad_tokens),
-        spoken("board-projects", projects=his.projects, supported=his.supported),
+        say_now("board-row", cards=join_with_dots(cards)),
+        say_now(
+            "board-tracks", appeal=his.appeal, conservation=format_signed(his.conservation), reputation=his.reputation
+        ),
+        say_now("board-workers", workers=his.workers, free=his.free_workers, placed=placed),
+        say_now("board-tiles", zoos=_name_all("tile", his.zoos), universities=_name_all("tile", his.universities)),
+        say_now("board-tokens", scoring=his.scoring_tokens, notepad=his.notepad_tokens),
+        say_now("board-projects", projects=his.projects, supported=his.supported),
     ]
 
 
@@ -42,5 +44,5 @@ def _name_all(key: str, names: tuple[str, ...]) -> Row | None:
     """Return the names of tasks or tiles in a row, or None where there are none."""
     if not names:
         return None
-    said = tuple(say(key, **{key: name}) for name in names)
-    return Row(items=said)
+    sentences = tuple(say(key, **{key: name}) for name in names)
+    return Row(items=sentences)

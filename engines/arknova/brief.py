@@ -3,34 +3,34 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engines.arknova.event_sentences import describe_event
 from engines.arknova.state import State
-from engines.arknova.telling import TELL
-from engines.kit import Brief, Event, briefly
+from engines.kit import Brief, Event, make_brief
 
 SILENT = frozenset(
     {"you_are_done", "row_moved", "bonus_tile_rolled", "kind_chosen", "project_supported", "your_score_told"}
 )
 """Events without a line: they move nothing, or another event says it."""
 SMALL = frozenset({"card_played"})
-MOST_LINES = 8
+MAX_LINES = 8
 """The most lines that are told with their notes. Of a longer move only what hands do is told."""
 COUNTERS = {"appeal_gained": "new", "debt_paid": "left", "conservation_gained": "new", "reputation_gained": "new"}
 """Events that move a counter, each with the field that says where it stands after that."""
 
 
-def tell_briefly(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+def write_brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the lines of a move. After a tile that was not there only what is different is told."""
-    missed = [at for at, event in enumerate(events) if event.event == "tile_missed"]
-    told = events[missed[-1] :] if missed else events
-    is_laid = any(event.event == "snapped_card_laid" for event in told)
-    moved = merge_counters([event for event in told if _is_told(event, is_laid)])
-    lines = [_tell_line(event) for event in moved]
-    if len(lines) > MOST_LINES:
-        lines = [line.replace(note=None) for line in lines if line.hands]
+    missed = [index for index, event in enumerate(events) if event.event == "tile_missed"]
+    events_told = events[missed[-1] :] if missed else events
+    is_laid = any(event.event == "snapped_card_laid" for event in events_told)
+    moved = merge_counters([event for event in events_told if _has_line(event, is_laid)])
+    lines = [_write_line(event) for event in moved]
+    if len(lines) > MAX_LINES:
+        lines = [line.replace(detail=None) for line in lines if line.instruction]
     return tuple(lines)
 
 
-def _is_told(event: Event, is_laid: bool) -> bool:
+def _has_line(event: Event, is_laid: bool) -> bool:
     """Return whether an event has a line. A snapped card is told once, with where it is laid if that is known."""
     if event.event == "card_snapped" and is_laid:
         return False
@@ -39,17 +39,17 @@ def _is_told(event: Event, is_laid: bool) -> bool:
 
 def merge_counters(events: Sequence[Event]) -> list[Event]:
     """Return the events with each counter moved once, at its first step to where it comes to stand."""
-    told: list[Event] = []
+    merged: list[Event] = []
     places: dict[str, int] = {}
     for event in events:
         if event.event in places:
-            at = places[event.event]
-            told[at] = _add_steps(told[at], event)
+            index = places[event.event]
+            merged[index] = _add_steps(merged[index], event)
             continue
         if event.event in COUNTERS:
-            places[event.event] = len(told)
-        told.append(event)
-    return told
+            places[event.event] = len(merged)
+        merged.append(event)
+    return merged
 
 
 def _add_steps(first: Any, later: Any) -> Any:
@@ -58,10 +58,10 @@ def _add_steps(first: Any, later: Any) -> Any:
     return first.replace(amount=first.amount + later.amount, **{field: getattr(later, field)})
 
 
-def _tell_line(event: Event) -> Brief:
-    line = briefly(TELL(event))
+def _write_line(event: Event) -> Brief:
+    line = make_brief(describe_event(event))
     if event.event in SMALL:
-        return line.replace(small=True)
+        return line.replace(is_minor=True)
     if event.event == "snapped_card_laid" and getattr(event, "card", "") != "animal":
-        return line.replace(note=None)
+        return line.replace(detail=None)
     return line

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal
 
 from engines.arknova.parts import Card, Side
-from engines.kit import Value, printed
+from engines.kit import Value, read_data_file
 
 EffectKind = Literal[
     "appeal", "conservation", "reputation", "snap", "break", "scoring", "notepad", "task", "task_and_donation"
@@ -50,7 +50,7 @@ class Effect(Value):
 def _read_cells() -> dict[tuple[Card, Side, int], Cell]:
     """Return the cells of the data file by card, side and slot."""
     found: dict[tuple[Card, Side, int], Cell] = {}
-    for written in printed("engines.arknova", "cards")["cell"]:
+    for written in read_data_file("engines.arknova", "cards")["cell"]:
         cell = Cell.model_validate(written)
         found |= {(cell.card, cell.side, slot): cell for slot in cell.slots}
     return found

@@ -3,17 +3,17 @@
 from typing import Annotated, Any, Literal, get_args
 
 from engines import kit
-from engines.arknova.parts import MOST, BonusTile, Tile, ZooCard
-from engines.kit import Command, Lines, Typed
+from engines.arknova.parts import LIMITS, BonusTile, Tile, ZooCard
+from engines.kit import Argument, Command, Grammar
 
 News = Literal["break", "end", "break-end", "end-in-break"]
 """The news of a report, beside that your turn is done."""
 NEWS: tuple[News, ...] = get_args(News)
-MOST_ON_BOARD = 5
+MAX_ON_BOARD = 5
 """The most projects beside the association board of two players."""
-MOST_CONSERVATION, MOST_REPUTATION = 5, 3
+MAX_CONSERVATION, MAX_REPUTATION = 5, 3
 """The most that a level of a project gives."""
-LEAST_SCORE, MOST_SCORE = -150, 250
+MIN_SCORE, MAX_SCORE = -150, 250
 
 
 def _read_news(text: str) -> dict[str, Any] | None:
@@ -28,14 +28,14 @@ class Kept(Command):
     """The number of projects that he kept of his eight cards."""
 
     do: Literal["kept"] = "kept"
-    projects: Annotated[int, Typed(least=0, most=2)]
+    projects: Annotated[int, Argument(min=0, max=2)]
 
 
 class Done(Command):
     """The report that your turn is done. `news`: a break, the beginning of the end, both, or the end in that break."""
 
-    says = ("done {news?}",)
-    reads = _read_news
+    syntax = ("done {news?}",)
+    parse_rest = _read_news
     do: Literal["done"] = "done"
     news: News | None = None
 
@@ -56,7 +56,7 @@ class Snapped(Command):
 class NotThere(Command):
     """The report that a tile that he took in his last turn does not lie on the board."""
 
-    says = ("missing {tile}",)
+    syntax = ("missing {tile}",)
     do: Literal["not_there"] = "not_there"
     tile: Tile
 
@@ -64,23 +64,23 @@ class NotThere(Command):
 class CountProjects(Command):
     """The number of projects on the board that he asks for."""
 
-    says = ("projects {count}",)
+    syntax = ("projects {count}",)
     do: Literal["projects"] = "projects"
-    count: Annotated[int, Typed(least=0, most=MOST_ON_BOARD)]
+    count: Annotated[int, Argument(min=0, max=MAX_ON_BOARD)]
 
 
 class Printed(Command):
     """The points at the level of the project, with a bonus for playing it."""
 
     do: Literal["printed"] = "printed"
-    conservation: Annotated[int, Typed(least=1, most=MOST_CONSERVATION)]
-    reputation: Annotated[int, Typed(least=0, most=MOST_REPUTATION)] = 0
+    conservation: Annotated[int, Argument(min=1, max=MAX_CONSERVATION)]
+    reputation: Annotated[int, Argument(min=0, max=MAX_REPUTATION)] = 0
 
 
 class TellTile(Command):
     """The bonus tile on the side that was rolled."""
 
-    says = ("tile {tile}",)
+    syntax = ("tile {tile}",)
     do: Literal["tile"] = "tile"
     tile: BonusTile
 
@@ -96,16 +96,16 @@ class Score(Command):
     """Your score at the end."""
 
     do: Literal["score"] = "score"
-    points: Annotated[int, Typed(least=LEAST_SCORE, most=MOST_SCORE)]
+    points: Annotated[int, Argument(min=MIN_SCORE, max=MAX_SCORE)]
 
 
 class Supported(Command):
     """The number of projects that you supported, asked only if the scores are equal."""
 
     do: Literal["supported"] = "supported"
-    count: Annotated[int, Typed(least=0, most=MOST["projects"])]
+    count: Annotated[int, Argument(min=0, max=LIMITS["projects"])]
 
 
 ArnoCommand = Kept | Done | Turn | Snapped | NotThere | CountProjects | Printed | TellTile | Drew | Score | Supported
 
-COMMANDS = Lines(ArnoCommand)
+COMMANDS = Grammar(ArnoCommand)

@@ -7,14 +7,14 @@ from engines.arknova import events
 from engines.arknova.dice import FACES
 from engines.arknova.ending import declare_winner, find_outcome
 from engines.arknova.events import ArnoStep, step
+from engines.arknova.messages import refuse
 from engines.arknova.parts import CONSERVATION_BONUSES, REPUTATION_BONUSES
-from engines.arknova.saying import refuse
-from engines.arknova.standing import count_sheet, has_met
+from engines.arknova.present_score import count_sheet, have_counters_met
 from engines.arknova.state import FinalScoring, State
 from engines.arknova.turn import begin_end
-from engines.kit import in_his_turn, unchanged
+from engines.kit import check_unchanged, is_opponent_turn
 
-FOLLOWED = (
+DERIVED_FIELDS = (
     "mover",
     "slot",
     "ending",
@@ -29,28 +29,28 @@ BETWEEN_TURNS = ("opponent.row", "opponent.workers", "opponent.placed", "opponen
 """The fields on which his tasks under way depend."""
 
 
-def list_named(_: State) -> Mapping[str, Collection[int]]:
+def list_visible_cards(_: State) -> Mapping[str, Collection[int]]:
     """Return no number for any die, because no die lies on the table."""
     return dict.fromkeys(FACES, ())
 
 
-def check_correction(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected state. Raises IllegalCommand if it cannot be so."""
-    unchanged(old, new, *FOLLOWED, no=partial(refuse, "field-cannot-be-corrected"))
-    if in_his_turn(old):
-        unchanged(old, new, *BETWEEN_TURNS, no=partial(refuse, "field-only-between-turns"))
+    check_unchanged(old, new, *DERIVED_FIELDS, make_refusal=partial(refuse, "field-cannot-be-corrected"))
+    if is_opponent_turn(old):
+        check_unchanged(old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns"))
     _check_ending(old, new)
     if len(new.opponent.placed) > new.opponent.workers:
         raise refuse("more-placed-than-workers", workers=new.opponent.workers)
     cleared = new.replace(box=new.box.replace(checkpoints=()))
-    if not new.over:
+    if not new.is_over:
         return cleared
-    return cleared.with_his(final=count_sheet(new.opponent))
+    return cleared.replace_opponent(final=count_sheet(new.opponent))
 
 
 def _check_ending(old: State, new: State) -> None:
     """Raise IllegalCommand if a score would be told or taken back by a correction."""
-    if old.over != new.over:
+    if old.is_over != new.is_over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
     for field in ("score", "supported"):
         was_told, is_told = getattr(old.you, field) is not None, getattr(new.you, field) is not None
@@ -61,14 +61,14 @@ def _check_ending(old: State, new: State) -> None:
 # ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def follow_correction(before: State, after: State) -> ArnoStep:
+def play_consequences(before: State, after: State) -> ArnoStep:
     """Tell the bonuses that a counter has come past, look at the end again, and compare the scores again."""
-    told = step(after, *_remark_spaces(before, after))
-    if not before.over:
-        return told.then(_look_at_end)
+    followed = step(after, *_remark_spaces(before, after))
+    if not before.is_over:
+        return followed.then_play(_check_end)
     if find_outcome(before) == find_outcome(after):
-        return told
-    return told.then(declare_winner)
+        return followed
+    return followed.then_play(declare_winner)
 
 
 def _remark_spaces(before: State, after: State) -> list[events.Remarked]:
@@ -88,12 +88,12 @@ def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...
     return tuple(space for space in bonuses if old < space <= new)
 
 
-def _look_at_end(state: State) -> ArnoStep:
+def _check_end(state: State) -> ArnoStep:
     """Begin the end if his counters meet between turns, or take it back if they do not meet any more."""
-    if in_his_turn(state) or state.slot is None:
+    if is_opponent_turn(state) or state.slot is None:
         return step(state)
-    if state.ending is None and state.mover == "you" and has_met(state.opponent):
+    if state.ending is None and state.mover == "you" and have_counters_met(state.opponent):
         return begin_end(state.then_do(FinalScoring()), "opponent", "end.his")
-    if state.ending == "opponent" and state.you.score is None and not has_met(state.opponent):
+    if state.ending == "opponent" and state.you.score is None and not have_counters_met(state.opponent):
         return step(state.replace(ending=None, agenda=()), events.EndTakenBack())
     return step(state)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from engines.arknova.parts import CARDS, CONTINENTS, FOLDERS, MOST, SLOTS, UNIVERSITIES
+from engines.arknova.parts import CARDS, CONTINENTS, FOLDERS, LIMITS, SLOTS, UNIVERSITIES
 from engines.arknova.state import Box, State
 from engines.kit import Deck, Rng
 
@@ -16,7 +16,7 @@ FACES: dict[str, range] = {
     "lacking": range(1, 3),
     "tile_five": range(1, 3),
     "tile_eight": range(1, 3),
-    "project": range(1, MOST["projects"] + 1),
+    "project": range(1, LIMITS["projects"] + 1),
 }
 
 
@@ -25,13 +25,13 @@ def roll_first(rng: Rng) -> Box:
     return Box(rng=rng, checkpoints=(), **_roll(rng, 1))
 
 
-def roll_anew(state: State) -> State:
+def roll_again(state: State) -> State:
     """Return the state with the dice of this round. Nothing that was rolled before changes them."""
     return state.replace(box=state.box.replace(**_roll(state.box.rng, state.round)))
 
 
 def _roll(rng: Rng, number: int) -> dict[str, Deck]:
-    return {name: Deck.shuffle(faces, rng.stream(name, number)) for name, faces in FACES.items()}
+    return {name: Deck.shuffle(faces, rng.make_stream(name, number)) for name, faces in FACES.items()}
 
 
 def read_die(deck: Deck) -> int:
@@ -39,6 +39,6 @@ def read_die(deck: Deck) -> int:
     return deck.cards[0]
 
 
-def read_until(deck: Deck, fitting: Collection[int]) -> int:
+def roll_until_fitting(deck: Deck, fitting: Collection[int]) -> int:
     """Return the first of these numbers that a die shows when it is rolled until one of them comes."""
     return next(face for face in deck.cards if face in fitting)

@@ -2,7 +2,7 @@
 
 from engines.arknova import events
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.standing import count_points, count_scoring_card, count_sheet, count_with_tokens
+from engines.arknova.present_score import count_points, count_scoring_card, count_sheet, count_with_tokens
 from engines.arknova.state import FinalScoring, Mover, Sheet, State
 from engines.kit import Event, Outcome, Progress, YourScoreTold
 
@@ -11,9 +11,9 @@ def score_finally(state: State, _: FinalScoring) -> ArnoStep:
     """Count his score, and compare it with yours. No track gives a bonus for these points."""
     assert state.you.score is not None, "your score must be known before the end"
     sheet = count_sheet(state.opponent)
-    told = YourScoreTold(total=state.you.score)
-    counted = step(state.with_his(final=sheet), told, *_count_tokens(state), _count_score(state, sheet))
-    return counted.then(declare_winner)
+    told_score = YourScoreTold(total=state.you.score)
+    counted = step(state.replace_opponent(final=sheet), told_score, *_count_tokens(state), _count_score(state, sheet))
+    return counted.then_play(declare_winner)
 
 
 def _count_tokens(state: State) -> list[Event]:
@@ -21,15 +21,15 @@ def _count_tokens(state: State) -> list[Event]:
     his = state.opponent
     scoring = count_scoring_card(his.scoring_tokens)
     notepad = his.notepad_tokens
-    told: list[Event] = [
+    events_told: list[Event] = [
         events.TokensCounted(
             place="scoring", tokens=his.scoring_tokens, conservation=scoring, rule="final.scoring-card"
         ),
         events.TokensCounted(place="notepad", tokens=notepad, conservation=notepad, rule="final.notepad"),
     ]
     if (debt := -count_with_tokens(his)) > 0:
-        told.append(events.DebtForgiven(debt=debt, rule="ruling.debt-left"))
-    return told
+        events_told.append(events.DebtForgiven(debt=debt, rule="ruling.debt-left"))
+    return events_told
 
 
 def _count_score(state: State, sheet: Sheet) -> Event:

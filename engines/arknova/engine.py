@@ -1,100 +1,100 @@
 """The rule book as a table of contents: every command and every task, one line each."""
 
 from engines.arknova import (
-    asking,
     association,
     breaks,
     commands,
     corrections,
-    dealing,
+    deals,
     dice,
     ending,
     offers,
     projects,
+    questions,
     table,
     tracks,
     turn,
 )
-from engines.arknova import state as works
+from engines.arknova import state as tasks
 from engines.arknova.commands import ArnoCommand
 from engines.arknova.events import ArnoStep
 from engines.arknova.parts import CARDS, START
 from engines.arknova.state import Opponent, Setup, State
-from engines.kit import Contents, Engine, Event, Rng
+from engines.kit import Engine, Event, Handlers, Rng
 
 
 def start_game(setup: Setup, seed: int) -> State:
     """Return a new table: Animals in slot 1, the other cards at random behind it, all on side I."""
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     first, *others = CARDS
-    behind, _ = rng.stream("row").shuffled(others)
+    behind, _ = rng.make_stream("row").shuffle_items(others)
     his = Opponent(row=(first, *behind), conservation=START["conservation"] + setup.head_start)
-    return State(setup=setup, opponent=his, agenda=(works.KeepProjects(),), box=dice.roll_first(rng))
+    return State(setup=setup, opponent=his, agenda=(tasks.KeepProjects(),), box=dice.roll_first(rng))
 
 
 def play(state: State, command: ArnoCommand) -> ArnoStep:
     """Play a command and settle. After a tile that is not there, tell what is different."""
-    played = SAYS[type(command)](state, command).then(ENGINE.settle)
+    played = COMMAND_HANDLERS[type(command)](state, command).then_play(ENGINE.settle)
     if isinstance(command, commands.NotThere):
-        return table.tell_missed(state, command, played)
+        return table.describe_missed_tile(state, command, played)
     return played
 
 
-def find_missing(_: State) -> None:
+def next_deal(_: State) -> None:
     """Return None: the bot deals nothing, and the dice are in the box."""
 
 
-SAYS: Contents[State, Event] = {
-    commands.Kept: table.tell_kept,
+COMMAND_HANDLERS: Handlers[State, Event] = {
+    commands.Kept: table.report_kept_projects,
     commands.Done: turn.report_done,
     commands.Turn: turn.begin_turn,
-    commands.Snapped: table.tell_snapped,
+    commands.Snapped: table.report_snapped_card,
     commands.NotThere: table.return_tile,
-    commands.CountProjects: table.tell_projects,
-    commands.Printed: table.tell_printed,
-    commands.TellTile: table.tell_tile,
-    commands.Drew: table.tell_drawn,
-    commands.Score: table.tell_score,
-    commands.Supported: table.tell_supported,
+    commands.CountProjects: table.report_project_count,
+    commands.Printed: table.report_printed_points,
+    commands.TellTile: table.report_bonus_tile,
+    commands.Drew: table.report_drawn_card,
+    commands.Score: table.report_your_score,
+    commands.Supported: table.report_your_projects,
 }
 """The commands, each with the function that plays it."""
 
-DOES: Contents[State, Event] = {
-    works.KeepProjects: breaks.keep_projects,
-    works.DrawThree: breaks.draw_three,
-    works.Gain: tracks.gain,
-    works.PlaceTokens: turn.place_tokens,
-    works.PushBreak: turn.push_break,
-    works.Snap: turn.snap,
-    works.LaySnappedCard: turn.lay_snapped_card,
-    works.ChooseTask: association.choose_task,
-    works.TakeLackedTile: association.take_lacked_tile,
-    works.TakeTile: association.take_free_tile,
-    works.Support: projects.support,
-    works.ReadProject: projects.read_project,
-    works.Donate: association.donate,
-    works.RollBonusTile: tracks.roll_bonus_tile,
-    works.TakeBonusTile: tracks.take_bonus_tile,
-    works.TakeWorker: tracks.take_worker,
-    works.UpgradeCard: tracks.upgrade_card,
-    works.ReachTen: tracks.reach_ten,
-    works.EndTurn: turn.end_turn,
-    works.FinalScoring: ending.score_finally,
+TASK_HANDLERS: Handlers[State, Event] = {
+    tasks.KeepProjects: breaks.keep_projects,
+    tasks.DrawThree: breaks.draw_three,
+    tasks.Gain: tracks.gain_on_track,
+    tasks.PlaceTokens: turn.place_tokens,
+    tasks.PushBreak: turn.push_break,
+    tasks.Snap: turn.snap_card,
+    tasks.LaySnappedCard: turn.lay_snapped_card,
+    tasks.ChooseTask: association.choose_task,
+    tasks.TakeLackedTile: association.take_lacked_tile,
+    tasks.TakeTile: association.take_free_tile,
+    tasks.Support: projects.support_project,
+    tasks.ReadProject: projects.read_project,
+    tasks.Donate: association.donate,
+    tasks.RollBonusTile: tracks.roll_bonus_tile,
+    tasks.TakeBonusTile: tracks.take_bonus_tile,
+    tasks.TakeWorker: tracks.take_worker,
+    tasks.UpgradeCard: tracks.upgrade_card,
+    tasks.ReachTen: tracks.reach_ten,
+    tasks.EndTurn: turn.end_turn,
+    tasks.FinalScoring: ending.score_finally,
 }
 """The tasks of his turn, each with the function that does it."""
 
 ENGINE: Engine[Setup, State, ArnoCommand, Event] = Engine(
-    new=start_game,
-    says=SAYS,
-    does=DOES,
-    missing=find_missing,
-    asking=asking.find_ask,
-    legal=offers.find_moves,
-    deal=dealing.deal_answer,
-    named=corrections.list_named,
-    corrected=corrections.check_correction,
-    consequences=corrections.follow_correction,
-    play=play,
-    beside=("not_there",),
-    weights=dealing.weigh_moves,
+    new_state=start_game,
+    command_handlers=COMMAND_HANDLERS,
+    task_handlers=TASK_HANDLERS,
+    next_deal=next_deal,
+    find_ask=questions.find_ask,
+    legal_moves=offers.list_legal_moves,
+    random_answer=deals.pick_random_answer,
+    visible_cards=corrections.list_visible_cards,
+    apply_correction=corrections.apply_correction,
+    consequences=corrections.play_consequences,
+    play_command=play,
+    left_out_of_forecasts=("not_there",),
+    move_weights=deals.weigh_moves,
 )

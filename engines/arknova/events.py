@@ -4,6 +4,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from engines.arknova.commands import News
 from engines.arknova.parts import (
+    AssociationTask,
     BonusTile,
     Card,
     Continent,
@@ -12,7 +13,6 @@ from engines.arknova.parts import (
     Place,
     ProjectLevel,
     Side,
-    Task,
     Tile,
     University,
     ZooCard,
@@ -26,11 +26,11 @@ from engines.kit import (
     Misplayed,
     Redone,
     Step,
-    Stepping,
+    StepMaker,
     TypeAdapter,
     Undone,
     YourScoreTold,
-    stepped,
+    make_step,
 )
 
 
@@ -62,7 +62,7 @@ class BreakHeld(ArnoEvent):
     """A break. His workers came home from these tasks."""
 
     event: Literal["break_held"] = "break_held"
-    tasks: tuple[Task, ...]
+    tasks: tuple[AssociationTask, ...]
 
 
 class ThreeDrawn(ArnoEvent):
@@ -163,9 +163,9 @@ class TaskTaken(ArnoEvent):
     """The task to which a worker of his went, a choice from the one of the slot on."""
 
     event: Literal["task_taken"] = "task_taken"
-    task: Task
-    wanted: Task
-    occupied: tuple[Task, ...]
+    task: AssociationTask
+    wanted: AssociationTask
+    occupied: tuple[AssociationTask, ...]
     """The tasks on which workers of his stood before."""
     workers: int
 
@@ -395,5 +395,5 @@ Happened = Annotated[
 ]
 
 ArnoStep = Step[State, Event]
-step: Stepping[State, Event] = stepped
+step: StepMaker[State, Event] = make_step
 EVENTS: TypeAdapter[Any] = TypeAdapter(tuple[Happened, ...])

@@ -2,11 +2,11 @@
 
 from typing import Literal, get_args
 
-from engines.kit import printed
+from engines.kit import read_data_file
 
 Card = Literal["animals", "association", "build", "cards", "sponsors"]
 Side = Literal[1, 2]
-Task = Literal["reputation", "zoo", "university", "project"]
+AssociationTask = Literal["reputation", "zoo", "university", "project"]
 Kind = Literal["zoo", "university"]
 """The kinds of tiles that lie on the right part of his mat."""
 Continent = Literal["america", "europe", "asia", "africa", "australia"]
@@ -22,7 +22,7 @@ ZooCard = Literal["animal", "sponsor", "project"]
 BonusTile = Literal["zoo", "university", "reputation", "other", "gone"]
 
 CARDS: tuple[Card, ...] = get_args(Card)
-TASKS: tuple[Task, ...] = get_args(Task)
+TASKS: tuple[AssociationTask, ...] = get_args(AssociationTask)
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CONTINENTS: tuple[Continent, ...] = get_args(Continent)
 UNIVERSITIES: tuple[University, ...] = get_args(University)
@@ -33,11 +33,11 @@ SLOTS = range(2, 6)
 FOLDERS = range(1, 7)
 LEVELS = range(1, 7)
 
-_BOARD = printed("engines.arknova", "board")
+_BOARD = read_data_file("engines.arknova", "board")
 START: dict[str, int] = _BOARD["start"]
-MOST: dict[str, int] = _BOARD["most"]
+LIMITS: dict[str, int] = _BOARD["most"]
 GAINS: dict[str, int] = _BOARD["gains"]
-TASK_OF_SLOT: dict[int, Task] = {int(slot): task for slot, task in _BOARD["tasks"].items()}
+TASK_OF_SLOT: dict[int, AssociationTask] = {int(slot): task for slot, task in _BOARD["tasks"].items()}
 SPACES: dict[Kind, list[str]] = _BOARD["spaces"]
 """The bonus of each space of his mat, from the lowest on."""
 UNIVERSITY_REPUTATION: dict[University, int] = _BOARD["universities"]

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engines.arknova import events
-from engines.arknova.dice import read_until
+from engines.arknova.dice import roll_until_fitting
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.parts import find_project_level
 from engines.arknova.state import Gain, ReadProject, State, Support
@@ -14,31 +14,31 @@ SOURCES: tuple[Source, ...] = ("mat", "untouched", "open")
 """A project on his mat, one on the board without a token of a player, or one there that he has not supported."""
 
 
-def must_count(work: Support) -> bool:
+def must_count_projects_first(work: Support) -> bool:
     """Return whether he looks on the board, and the projects there are not told yet."""
     is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
     return work.board and is_unknown
 
 
-def support(state: State, work: Support) -> ArnoStep:
+def support_project(state: State, work: Support) -> ArnoStep:
     """Choose a project and cover a level of it with a token from his supply. He fulfils no condition."""
     mat = state.opponent.projects
     choice = narrow_sources(mat, work)
-    source = choice.chosen
+    source = choice.only_option
     count = {"mat": mat, "untouched": work.untouched or 0, "open": work.open or 0}[source]
     level = find_project_level(state.setup.level)
     event = events.ProjectChosen(
         source=source,
-        which=read_until(state.box.project, range(1, count + 1)),
+        which=roll_until_fitting(state.box.project, range(1, count + 1)),
         count=count,
         level=level,
         mat=mat,
-        rule=choice.rule,
+        rule=choice.deciding_rule,
         why=choice.why,
     )
-    supported = state.with_his(supported=state.opponent.supported + 1)
+    supported = state.replace_opponent(supported=state.opponent.supported + 1)
     if source == "mat":
-        supported = supported.with_his(projects=mat - 1)
+        supported = supported.replace_opponent(projects=mat - 1)
     return step(supported.then_do(ReadProject(level=level)), event)
 
 
@@ -46,16 +46,16 @@ def narrow_sources(mat: int, work: Support) -> Choice[Source]:
     """Return where the project comes from, with the path to it."""
     every = Choice(SOURCES)
     if mat > 1:
-        return every.ruled("project.mat-several", ["mat"])
+        return every.narrow_to("project.mat-several", ["mat"])
     if not work.board:
-        return every.ruled("project.mat-one", ["mat"])
+        return every.narrow_to("project.mat-one", ["mat"])
     if mat and not work.untouched and not work.open:
-        return every.ruled("project.mat-last", ["mat"])
+        return every.narrow_to("project.mat-last", ["mat"])
     rule = "project.mat-one" if mat else "project.board"
-    on_board = every.ruled(rule, ["untouched", "open"])
+    on_board = every.narrow_to(rule, ["untouched", "open"])
     if work.untouched:
-        return on_board.ruled("project.untouched", ["untouched"])
-    return on_board.ruled("project.open", ["open"])
+        return on_board.narrow_to("project.untouched", ["untouched"])
+    return on_board.narrow_to("project.open", ["open"])
 
 
 def read_project(state: State, work: ReadProject) -> ArnoStep:

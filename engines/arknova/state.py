@@ -3,11 +3,13 @@
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from engines import kit
+from engines.arknova.messages import invalid, say_now
 from engines.arknova.parts import (
     CARDS,
     LEVELS,
-    MOST,
+    LIMITS,
     START,
+    AssociationTask,
     BonusTile,
     Card,
     Continent,
@@ -16,14 +18,12 @@ from engines.arknova.parts import (
     Place,
     ProjectLevel,
     Side,
-    Task,
     Tile,
     Track,
     University,
     ZooCard,
 )
-from engines.arknova.saying import must, spoken
-from engines.kit import AfterValidator, BeforeValidator, Deck, Field, Piece, Typed, Value, distinct, only_if
+from engines.kit import AfterValidator, Argument, BeforeValidator, Deck, Field, Task, Value, check_distinct, require
 
 Mover = Literal["opponent", "you"]
 Ending = Literal["opponent", "you", "break"]
@@ -32,13 +32,13 @@ Ending = Literal["opponent", "you", "break"]
 # ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_level(written: Any) -> Any:
+def _read_level(value: Any) -> Any:
     """Return a level as a number. Raises PydanticCustomError, with another sentence for level 7 and more."""
-    level = int(written) if isinstance(written, str) and written.isdecimal() else written
-    if type(level) is int and max(LEVELS) < level <= max(LEVELS) + MOST["head_start"]:
-        raise must("must-be-level-with-head-start", level=level, head_start=level - max(LEVELS))
+    level = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if type(level) is int and max(LEVELS) < level <= max(LEVELS) + LIMITS["head_start"]:
+        raise invalid("must-be-level-with-head-start", level=level, head_start=level - max(LEVELS))
     if type(level) is not int or level not in LEVELS:
-        raise must("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
+        raise invalid("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
     return level
 
 
@@ -46,9 +46,9 @@ def _is_left_out(module: str | None) -> bool:
     return module is None
 
 
-Level = Annotated[int, BeforeValidator(_read_level), Typed(choices=tuple(LEVELS))]
-HeadStart = Annotated[int, Field(ge=0, le=MOST["head_start"]), Typed(least=0, most=MOST["head_start"])]
-Module = Annotated[str | None, only_if(must, _is_left_out, "must-be-without-module"), Typed(option="")]
+Level = Annotated[int, BeforeValidator(_read_level), Argument(choices=tuple(LEVELS))]
+HeadStart = Annotated[int, Field(ge=0, le=LIMITS["head_start"]), Argument(min=0, max=LIMITS["head_start"])]
+Module = Annotated[str | None, require(invalid, _is_left_out, "must-be-without-module"), Argument(option="")]
 """A module of later: Marine Worlds, the project module, several A.R.N.O.s. It is refused in a sentence."""
 
 
@@ -64,12 +64,12 @@ class Setup(kit.Setup):
     module: Module = None
 
     @property
-    def graded(self) -> str:
+    def level_name(self) -> str:
         """The level by which results are grouped; a head start makes it another one."""
         return f"{self.level}+{self.head_start}" if self.head_start else str(self.level)
 
     def __str__(self) -> str:
-        return spoken("setup", level=self.level, depth=self.depth, head_start=self.head_start)
+        return say_now("setup", level=self.level, depth=self.depth, head_start=self.head_start)
 
 
 # ── His side of the table ───────────────────────────────────────────────────────────────────────────────────────────
@@ -79,9 +79,9 @@ def _is_row(row: tuple[str, ...]) -> bool:
     return sorted(row) == sorted(CARDS)
 
 
-Row = Annotated[tuple[Card, ...], only_if(must, _is_row, "must-be-a-row")]
-Upgrades = Annotated[tuple[Card, ...], Field(max_length=MOST["upgrades"]), AfterValidator(distinct)]
-Projects = Annotated[int, Field(ge=0, le=MOST["projects"])]
+Row = Annotated[tuple[Card, ...], require(invalid, _is_row, "must-be-a-row")]
+Upgrades = Annotated[tuple[Card, ...], Field(max_length=LIMITS["upgrades"]), AfterValidator(check_distinct)]
+Projects = Annotated[int, Field(ge=0, le=LIMITS["projects"])]
 Points = Annotated[int, Field(ge=-150, le=250)]
 """A score of Ark Nova: appeal above or below the target."""
 
@@ -101,17 +101,17 @@ class Opponent(Value):
     """The cards of the slots 1 to 5."""
     upgraded: Upgrades = ()
     """The cards that show side II."""
-    appeal: int = Field(default=START["appeal"], ge=0, le=MOST["appeal"])
-    conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=MOST["conservation"])
+    appeal: int = Field(default=START["appeal"], ge=0, le=LIMITS["appeal"])
+    conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=LIMITS["conservation"])
     """A number below 0 is a debt, with a token of his for each point."""
-    reputation: int = Field(default=START["reputation"], ge=1, le=MOST["reputation"])
-    workers: int = Field(default=START["workers"], ge=1, le=MOST["workers"])
+    reputation: int = Field(default=START["reputation"], ge=1, le=LIMITS["reputation"])
+    workers: int = Field(default=START["workers"], ge=1, le=LIMITS["workers"])
     """Workers on the notepad and on the association board."""
-    placed: Annotated[tuple[Task, ...], AfterValidator(distinct)] = ()
+    placed: Annotated[tuple[AssociationTask, ...], AfterValidator(check_distinct)] = ()
     """The association tasks on which one of them stands."""
-    zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(distinct)] = ()
-    universities: Annotated[tuple[University, ...], AfterValidator(distinct)] = ()
-    scoring_tokens: int = Field(default=0, ge=0, le=MOST["scoring_tokens"])
+    zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(check_distinct)] = ()
+    universities: Annotated[tuple[University, ...], AfterValidator(check_distinct)] = ()
+    scoring_tokens: int = Field(default=0, ge=0, le=LIMITS["scoring_tokens"])
     notepad_tokens: int = Field(default=0, ge=0, le=99)
     projects: Projects = 0
     """Conservation projects on his mat."""
@@ -147,21 +147,21 @@ class You(Value):
 # ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class KeepProjects(Piece):
+class KeepProjects(Task):
     """The projects of his first eight cards. `count` is null until it is told."""
 
     work: Literal["keep_projects"] = "keep_projects"
     count: int | None = None
 
 
-class DrawThree(Piece):
+class DrawThree(Task):
     """The three cards of a break. `project` is null until it is told whether one was among them."""
 
     work: Literal["draw_three"] = "draw_three"
     project: bool | None = None
 
 
-class Gain(Piece):
+class Gain(Task):
     """Points on a track, with the rule that gives them."""
 
     work: Literal["gain"] = "gain"
@@ -170,24 +170,24 @@ class Gain(Piece):
     rule: str
 
 
-class PlaceTokens(Piece):
+class PlaceTokens(Task):
     work: Literal["place_tokens"] = "place_tokens"
     place: Place
     count: int
     rule: str
 
 
-class PushBreak(Piece):
+class PushBreak(Task):
     work: Literal["push_break"] = "push_break"
     steps: int
     rule: str
 
 
-class Snap(Piece):
+class Snap(Task):
     work: Literal["snap"] = "snap"
 
 
-class LaySnappedCard(Piece):
+class LaySnappedCard(Task):
     """The card of a folder, to be laid or discarded. `card` is null until it is told what it was."""
 
     work: Literal["lay_snapped_card"] = "lay_snapped_card"
@@ -195,11 +195,11 @@ class LaySnappedCard(Piece):
     card: ZooCard | None = None
 
 
-class ChooseTask(Piece):
+class ChooseTask(Task):
     """An association task. The counts of projects on the board are null until they are told."""
 
     work: Literal["choose_task"] = "choose_task"
-    wanted: Task
+    wanted: AssociationTask
     donates: bool
     untouched: int | None = None
     """Projects on the board without a token of a player."""
@@ -207,18 +207,18 @@ class ChooseTask(Piece):
     """Projects on the board that he has not supported, with a free level."""
 
 
-class TakeLackedTile(Piece):
+class TakeLackedTile(Task):
     """A tile of the kind of which he lacks more, without a worker."""
 
     work: Literal["take_lacked_tile"] = "take_lacked_tile"
 
 
-class TakeTile(Piece):
+class TakeTile(Task):
     work: Literal["take_tile"] = "take_tile"
     kind: Kind
 
 
-class Support(Piece):
+class Support(Task):
     """Support for a project. `board`: he looks for it on the board, since none lies on his mat or by a coin."""
 
     work: Literal["support"] = "support"
@@ -227,7 +227,7 @@ class Support(Piece):
     open: int | None = None
 
 
-class ReadProject(Piece):
+class ReadProject(Task):
     """The points at the level of the project, null until they are told."""
 
     work: Literal["read_project"] = "read_project"
@@ -236,18 +236,18 @@ class ReadProject(Piece):
     reputation: int | None = None
 
 
-class Donate(Piece):
+class Donate(Task):
     work: Literal["donate"] = "donate"
 
 
-class RollBonusTile(Piece):
+class RollBonusTile(Task):
     """The roll for the two bonus tiles of a space of the conservation track."""
 
     work: Literal["roll_bonus_tile"] = "roll_bonus_tile"
     space: int
 
 
-class TakeBonusTile(Piece):
+class TakeBonusTile(Task):
     """A bonus tile of the conservation track. `tile` is null until it is told what lies there."""
 
     work: Literal["take_bonus_tile"] = "take_bonus_tile"
@@ -257,27 +257,27 @@ class TakeBonusTile(Piece):
     tile: BonusTile | None = None
 
 
-class TakeWorker(Piece):
+class TakeWorker(Task):
     work: Literal["take_worker"] = "take_worker"
     rule: str
 
 
-class UpgradeCard(Piece):
+class UpgradeCard(Task):
     work: Literal["upgrade_card"] = "upgrade_card"
     rule: str
 
 
-class ReachTen(Piece):
+class ReachTen(Task):
     """The space 10 of the conservation track."""
 
     work: Literal["reach_ten"] = "reach_ten"
 
 
-class EndTurn(Piece):
+class EndTurn(Task):
     work: Literal["end_turn"] = "end_turn"
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     """The comparison of both scores. Yours is told before, and your projects if the scores are equal."""
 
     work: Literal["final_scoring"] = "final_scoring"
@@ -358,7 +358,7 @@ class State(kit.State):
     """The beginning of the end, or null."""
     opponent: Opponent
     you: You = You()
-    gone: Annotated[tuple[Tile, ...], AfterValidator(distinct)] = ()
+    gone: Annotated[tuple[Tile, ...], AfterValidator(check_distinct)] = ()
     """Tiles that were told not to lie on the board. A break fills them up."""
     box: Box
 

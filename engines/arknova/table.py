@@ -3,109 +3,111 @@
 from typing import Any
 
 from engines.arknova import commands, events, offers
-from engines.arknova.asking import find_ask
-from engines.arknova.commands import LEAST_SCORE, MOST_SCORE, ArnoCommand
+from engines.arknova.commands import MAX_SCORE, MIN_SCORE, ArnoCommand
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.saying import refuse
+from engines.arknova.messages import refuse
+from engines.arknova.questions import find_ask
 from engines.arknova.state import State
-from engines.kit import Change, changes, either
+from engines.kit import Change, find_changes, join_with_or
 
 
-def answer(state: State, said: ArnoCommand, **told: Any) -> ArnoStep:
+def write_answer(state: State, command: ArnoCommand, **values: Any) -> ArnoStep:
     """Write what was told into the first task of the agenda. Raises IllegalCommand if that was not asked."""
-    check_answer(state, said)
+    check_answer(state, command)
     first, *later = state.agenda
-    return step(state.replace(agenda=(first.replace(**told), *later)))
+    return step(state.replace(agenda=(first.replace(**values), *later)))
 
 
-def check_answer(state: State, said: ArnoCommand) -> None:
+def check_answer(state: State, command: ArnoCommand) -> None:
     """Raise IllegalCommand unless this is one of the answers to what is asked."""
     ask = find_ask(state)
-    if ask is None or ask.answer != said.do:
+    if ask is None or ask.answer != command.do:
         raise refuse("not-asked-now", rule="turn.yours")
     answers = offers.ANSWERS.get(ask.answer)
-    if answers is not None and said not in answers:
-        raise refuse("answer-does-not-fit", few=either(map(commands.COMMANDS.write, answers)), count=None)
+    if answers is not None and command not in answers:
+        raise refuse(
+            "answer-does-not-fit", few=join_with_or(map(commands.COMMANDS.format_command, answers)), count=None
+        )
 
 
-def tell_kept(state: State, said: commands.Kept) -> ArnoStep:
-    return answer(state, said, count=said.projects)
+def report_kept_projects(state: State, command: commands.Kept) -> ArnoStep:
+    return write_answer(state, command, count=command.projects)
 
 
-def tell_drawn(state: State, said: commands.Drew) -> ArnoStep:
-    return answer(state, said, project=said.card == "project")
+def report_drawn_card(state: State, command: commands.Drew) -> ArnoStep:
+    return write_answer(state, command, project=command.card == "project")
 
 
-def tell_snapped(state: State, said: commands.Snapped) -> ArnoStep:
-    return answer(state, said, card=said.card)
+def report_snapped_card(state: State, command: commands.Snapped) -> ArnoStep:
+    return write_answer(state, command, card=command.card)
 
 
-def tell_projects(state: State, said: commands.CountProjects) -> ArnoStep:
+def report_project_count(state: State, command: commands.CountProjects) -> ArnoStep:
     """Write a number of projects on the board into the task, as what was asked."""
-    check_answer(state, said)
+    check_answer(state, command)
     ask = find_ask(state)
     assert ask is not None, "an answer needs a question"
-    return answer(state, said, **{ask.about: said.count})
+    return write_answer(state, command, **{ask.about: command.count})
 
 
-def tell_printed(state: State, said: commands.Printed) -> ArnoStep:
-    return answer(state, said, conservation=said.conservation, reputation=said.reputation)
+def report_printed_points(state: State, command: commands.Printed) -> ArnoStep:
+    return write_answer(state, command, conservation=command.conservation, reputation=command.reputation)
 
 
-def tell_tile(state: State, said: commands.TellTile) -> ArnoStep:
-    return answer(state, said, tile=said.tile)
+def report_bonus_tile(state: State, command: commands.TellTile) -> ArnoStep:
+    return write_answer(state, command, tile=command.tile)
 
 
-def tell_score(state: State, said: commands.Score) -> ArnoStep:
+def report_your_score(state: State, command: commands.Score) -> ArnoStep:
     """Keep your score. Raises IllegalCommand if it is not asked or no score can be so."""
-    check_answer(state, said)
-    if not LEAST_SCORE <= said.points <= MOST_SCORE:
-        raise refuse("score-from-to", least=LEAST_SCORE, most=MOST_SCORE, rule="final.yours")
-    return step(state.with_yours(score=said.points))
+    check_answer(state, command)
+    if not MIN_SCORE <= command.points <= MAX_SCORE:
+        raise refuse("score-from-to", least=MIN_SCORE, most=MAX_SCORE, rule="final.yours")
+    return step(state.replace_player(score=command.points))
 
 
-def tell_supported(state: State, said: commands.Supported) -> ArnoStep:
-    check_answer(state, said)
-    return step(state.with_yours(supported=said.count))
+def report_your_projects(state: State, command: commands.Supported) -> ArnoStep:
+    check_answer(state, command)
+    return step(state.replace_player(supported=command.count))
 
 
 # ── A tile that is not there ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def return_tile(state: State, said: commands.NotThere) -> ArnoStep:
+def return_tile(state: State, command: commands.NotThere) -> ArnoStep:
     """Go back to the table before a tile, which counts as gone from then on. Raises IllegalCommand for another tile."""
     tiles = [point.tile for point in state.box.checkpoints]
-    if said.tile not in tiles:
-        raise refuse("tile-not-taken", tile=said.tile, rule="ruling.not-there")
-    at = tiles.index(said.tile)
-    point = state.box.checkpoints[at]
+    if command.tile not in tiles:
+        raise refuse("tile-not-taken", tile=command.tile, rule="ruling.not-there")
+    index = tiles.index(command.tile)
+    point = state.box.checkpoints[index]
     before = state.replace(
         round=point.round,
         mover="opponent",
         ending=point.ending,
         opponent=point.opponent,
         agenda=point.agenda,
-        gone=(*state.gone, said.tile),
-        box=state.box.replace(checkpoints=state.box.checkpoints[:at]),
+        gone=(*state.gone, command.tile),
+        box=state.box.replace(checkpoints=state.box.checkpoints[:index]),
     )
     return step(before)
 
 
-def tell_missed(before: State, said: commands.NotThere, after: ArnoStep) -> ArnoStep:
+def describe_missed_tile(before: State, command: commands.NotThere, after: ArnoStep) -> ArnoStep:
     """Return a step with what is different now, before everything that is done again.
 
     A project that he supports instead is told by its own event, which names it.
     """
     is_supporting = any(event.event == "project_chosen" for event in after.events)
     unseen = ("opponent.projects", "opponent.supported") if is_supporting else ()
-    found = [_leave_out(change, said.tile) for change in changes(before, after.state)]
+    found = [_drop_missed_tile(change, command.tile) for change in find_changes(before, after.state)]
     moved = tuple(change for change in found if change.field not in unseen and change.old != change.new)
-    missed = events.TileMissed(tile=said.tile, changes=moved, rule="ruling.not-there")
+    missed = events.TileMissed(tile=command.tile, changes=moved, rule="ruling.not-there")
     again = [event.replace(again=event.event != "project_chosen") for event in after.events]
     return step(after.state, missed, *again)
 
 
-def _leave_out(change: Change, tile: str) -> Change:
+def _drop_missed_tile(change: Change, tile: str) -> Change:
     """Return a change of tiles without the one that was never there to be put back."""
     if not isinstance(change.old, list) or tile not in change.old:
         return change

@@ -2,39 +2,49 @@
 
 from collections.abc import Sequence
 
-from engines.arknova.saying import say, spoken
+from engines.arknova.messages import say, say_now
 from engines.arknova.state import State
-from engines.kit import Change, Pieces, Sentence, Thing, Things, Told, each, listed, unmoved
+from engines.kit import (
+    Change,
+    CountedThing,
+    MoveDescription,
+    Sentence,
+    Thing,
+    Things,
+    describe_no_move,
+    format_items,
+    split_words,
+)
 
 
 def _read_names(text: str) -> list[str]:
     """Return names as they are typed, in small letters; `none` for none."""
-    return [name.lower() for name in each(text)]
+    return [name.lower() for name in split_words(text)]
 
 
 def _write_names(names: Sequence[str]) -> str:
     """Return names in the language that is spoken, as they can be typed again."""
-    return listed(spoken("typed-name", name=name) for name in names)
+    return format_items(say_now("typed-name", name=name) for name in names)
 
 
-def _move_conservation(change: Change) -> Told:
+def _describe_conservation_change(change: Change) -> MoveDescription:
     """Tell a debt by its tokens, and anything else by the space of the counter."""
     return {"old": change.old, "new": change.new, "debt": max(0, -change.new)}
 
 
-def _count(change: Change) -> Told:
+def _describe_count_change(change: Change) -> MoveDescription:
     """Tell by how much a number is higher or lower now."""
     return {"count": abs(change.new - change.old), "back": change.new < change.old}
 
 
-def _find_spaces(change: Change) -> Told:
+def _describe_spaces_change(change: Change) -> MoveDescription:
     """Tell the spaces of bonus tiles that are put back, or taken once more."""
     back = [space for space in change.old if space not in change.new]
     taken = [space for space in change.new if space not in change.old]
     return {"spaces": tuple(back or taken), "back": bool(back)}
 
 
-def _find_workers(change: Change) -> Told:
+def _describe_workers_change(change: Change) -> MoveDescription:
     return {"old": change.old, "new": change.new, "back": change.new < change.old}
 
 
@@ -50,21 +60,27 @@ THINGS = Things(
     State,
     say,
     Thing("appeal", "opponent.appeal"),
-    Thing("conservation", "opponent.conservation", moved=_move_conservation),
+    Thing("conservation", "opponent.conservation", describe_change=_describe_conservation_change),
     Thing("reputation", "opponent.reputation"),
-    Thing("workers", "opponent.workers", moved=_find_workers),
-    Pieces("placed", "opponent.placed", typed=_read_names, written=_write_names),
-    Pieces("zoos", "opponent.zoos", typed=_read_names, written=_write_names),
-    Pieces("universities", "opponent.universities", typed=_read_names, written=_write_names),
-    Thing("upgrades", "opponent.upgraded", typed=_read_names, written=_write_names, moved=unmoved),
+    Thing("workers", "opponent.workers", describe_change=_describe_workers_change),
+    CountedThing("placed", "opponent.placed", parse_value=_read_names, format_value=_write_names),
+    CountedThing("zoos", "opponent.zoos", parse_value=_read_names, format_value=_write_names),
+    CountedThing("universities", "opponent.universities", parse_value=_read_names, format_value=_write_names),
+    Thing(
+        "upgrades",
+        "opponent.upgraded",
+        parse_value=_read_names,
+        format_value=_write_names,
+        describe_change=describe_no_move,
+    ),
     Thing("scoring", "opponent.scoring_tokens"),
     Thing("notepad", "opponent.notepad_tokens"),
     Thing("projects", "opponent.projects"),
-    Thing("supported", "opponent.supported", moved=_count),
-    Thing("row", "opponent.row", typed=_read_names, written=_write_names, moved=unmoved),
-    Thing("pushed", "opponent.pushed", moved=_count, fix=False),
-    Thing("snapped", "opponent.snapped", moved=_count, fix=False),
-    Thing("donations", "opponent.donations", moved=_count, fix=False),
-    Thing("bonus_tiles", "opponent.bonus_tiles", moved=_find_spaces, fix=False),
-    noted=_note_change,
+    Thing("supported", "opponent.supported", describe_change=_describe_count_change),
+    Thing("row", "opponent.row", parse_value=_read_names, format_value=_write_names, describe_change=describe_no_move),
+    Thing("pushed", "opponent.pushed", describe_change=_describe_count_change, is_correctable=False),
+    Thing("snapped", "opponent.snapped", describe_change=_describe_count_change, is_correctable=False),
+    Thing("donations", "opponent.donations", describe_change=_describe_count_change, is_correctable=False),
+    Thing("bonus_tiles", "opponent.bonus_tiles", describe_change=_describe_spaces_change, is_correctable=False),
+    describe_noted=_note_change,
 )

@@ -1,10 +1,10 @@
 """The tracks with their bonuses; workers and upgrades."""
 
 from engines.arknova import events
-from engines.arknova.dice import read_die, read_until
+from engines.arknova.dice import read_die, roll_until_fitting
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.parts import CARDS, CONSERVATION_BONUSES, GAINS, HALVES, MOST, REPUTATION_BONUSES, Half
-from engines.arknova.standing import count_points
+from engines.arknova.parts import CARDS, CONSERVATION_BONUSES, GAINS, HALVES, LIMITS, REPUTATION_BONUSES, Half
+from engines.arknova.present_score import count_points
 from engines.arknova.state import (
     Gain,
     ReachTen,
@@ -22,7 +22,7 @@ FIRST_TILES = min(space for space, bonus in CONSERVATION_BONUSES.items() if bonu
 """The lower one of the two spaces with bonus tiles."""
 
 
-def gain(state: State, work: Gain) -> ArnoStep:
+def gain_on_track(state: State, work: Gain) -> ArnoStep:
     """Move a counter. What it reaches or passes is done at once."""
     match work.track:
         case "appeal":
@@ -38,12 +38,12 @@ def gain(state: State, work: Gain) -> ArnoStep:
 
 def gain_appeal(state: State, amount: int, rule: str) -> ArnoStep:
     before = state.opponent.appeal
-    new = min(before + amount, MOST["appeal"])
+    new = min(before + amount, LIMITS["appeal"])
     if new == before:
         return step(state)
     gained = new - before
     event = events.AppealGained(amount=gained, new=new, points=gained, rule=rule)
-    return step(state.with_his(appeal=new), event)
+    return step(state.replace_opponent(appeal=new), event)
 
 
 # ── Conservation ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -55,7 +55,7 @@ def gain_conservation(state: State, amount: int, rule: str) -> ArnoStep:
     paid = min(amount, debt)
     if not paid:
         return _move_conservation(state, amount, rule)
-    return pay_debt(state, paid).then(lambda state: _move_conservation(state, amount - paid, rule))
+    return pay_debt(state, paid).then_play(lambda state: _move_conservation(state, amount - paid, rule))
 
 
 def pay_debt(state: State, amount: int) -> ArnoStep:
@@ -68,7 +68,7 @@ def pay_debt(state: State, amount: int) -> ArnoStep:
 
 def _move_conservation(state: State, amount: int, rule: str) -> ArnoStep:
     before = state.opponent
-    new = min(before.conservation + amount, MOST["conservation"])
+    new = min(before.conservation + amount, LIMITS["conservation"])
     if new == before.conservation:
         return step(state)
     after = before.replace(conservation=new)
@@ -100,8 +100,8 @@ def roll_bonus_tile(state: State, work: RollBonusTile) -> ArnoStep:
     """Choose the left or the right tile by chance."""
     die = state.box.tile_five if work.space == FIRST_TILES else state.box.tile_eight
     half = HALVES[read_die(die) - 1]
-    choice = Choice(HALVES).ruled("track.tiles", [half])
-    event = events.BonusTileRolled(space=work.space, half=half, rule=choice.rule, why=choice.why)
+    choice = Choice(HALVES).narrow_to("track.tiles", [half])
+    event = events.BonusTileRolled(space=work.space, half=half, rule=choice.deciding_rule, why=choice.why)
     return step(state.then_do(TakeBonusTile(space=work.space, half=half)), event)
 
 
@@ -110,7 +110,7 @@ def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     assert work.tile is not None, "the tile must be known before it is taken"
     if work.tile == "gone":
         return look_for_other_tile(state, work)
-    taken = state.with_his(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
+    taken = state.replace_opponent(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
     rule = "track.tile-other" if work.tile == "other" else "track.tile-useful"
     event = events.BonusTileTaken(space=work.space, half=work.half, tile=work.tile, rule=rule)
     return step(taken.then_do(*_find_tile_bonus(work)), event)
@@ -118,11 +118,11 @@ def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
 
 def look_for_other_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     """Look for the other tile, unless that is gone, too."""
-    gone = events.BonusTileGone(space=work.space, half=work.half, both=work.other_is_gone, rule="ruling.tiles")
+    tile_gone = events.BonusTileGone(space=work.space, half=work.half, both=work.other_is_gone, rule="ruling.tiles")
     if work.other_is_gone:
-        return step(state, gone)
+        return step(state, tile_gone)
     other: Half = "right" if work.half == "left" else "left"
-    return step(state.then_do(TakeBonusTile(space=work.space, half=other, other_is_gone=True)), gone)
+    return step(state.then_do(TakeBonusTile(space=work.space, half=other, other_is_gone=True)), tile_gone)
 
 
 def _find_tile_bonus(work: TakeBonusTile) -> tuple[Work, ...]:
@@ -141,18 +141,18 @@ def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
     """Move his reputation. Beyond 9 it needs Cards II, and steps are lost without it. Steps beyond 15 are appeal."""
     before = state.opponent.reputation
     has_cards = "cards" in state.opponent.upgraded
-    limit = MOST["reputation"] if has_cards else MOST["reputation_without_cards"]
+    limit = LIMITS["reputation"] if has_cards else LIMITS["reputation_without_cards"]
     new = max(before, min(before + amount, limit))
     beyond = before + amount - new
     works = [_find_reputation_bonus(space) for space in REPUTATION_BONUSES if before < space <= new]
-    told: list[Event] = []
+    events_told: list[Event] = []
     if new > before:
-        told.append(events.ReputationGained(amount=new - before, new=new, rule=rule))
+        events_told.append(events.ReputationGained(amount=new - before, new=new, rule=rule))
     if beyond and has_cards:
         works.append(Gain(track="appeal", amount=beyond, rule="track.reputation-end"))
     elif beyond:
-        told.append(events.ReputationLost(amount=beyond, at=new, rule="ruling.reputation"))
-    return step(state.with_his(reputation=new).then_do(*works), *told)
+        events_told.append(events.ReputationLost(amount=beyond, at=new, rule="ruling.reputation"))
+    return step(state.replace_opponent(reputation=new).then_do(*works), *events_told)
 
 
 def _find_reputation_bonus(space: int) -> Work:
@@ -170,19 +170,19 @@ def _find_reputation_bonus(space: int) -> Work:
 def take_worker(state: State, work: TakeWorker) -> ArnoStep:
     """Put a worker on the notepad. The last one brings nothing more."""
     workers = state.opponent.workers + 1
-    if workers > MOST["workers"]:
+    if workers > LIMITS["workers"]:
         return step(state)
-    return step(state.with_his(workers=workers), events.WorkerGained(workers=workers, rule=work.rule))
+    return step(state.replace_opponent(workers=workers), events.WorkerGained(workers=workers, rule=work.rule))
 
 
 def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
     """Turn over one of the cards on side I by chance. With three upgraded there is nothing to do."""
     his = state.opponent
-    if len(his.upgraded) >= MOST["upgrades"]:
+    if len(his.upgraded) >= LIMITS["upgrades"]:
         return step(state)
     lower = [card for card in CARDS if card not in his.upgraded]
     numbers = [CARDS.index(card) + 1 for card in lower]
-    card = CARDS[read_until(state.box.upgrade, numbers) - 1]
-    choice = Choice(CARDS).ruled(work.rule, lower).ruled("upgrade.which", [card])
-    event = events.CardUpgraded(card=card, rule=choice.rule, why=choice.why)
-    return step(state.with_his(upgraded=(*his.upgraded, card)), event)
+    card = CARDS[roll_until_fitting(state.box.upgrade, numbers) - 1]
+    choice = Choice(CARDS).narrow_to(work.rule, lower).narrow_to("upgrade.which", [card])
+    event = events.CardUpgraded(card=card, rule=choice.deciding_rule, why=choice.why)
+    return step(state.replace_opponent(upgraded=(*his.upgraded, card)), event)

@@ -3,11 +3,11 @@
 from engines.arknova import commands, events
 from engines.arknova.breaks import hold_break
 from engines.arknova.cards import Effect, find_effects
-from engines.arknova.dice import read_die, roll_anew
+from engines.arknova.dice import read_die, roll_again
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.parts import GAINS, MOST, TASK_OF_SLOT, Card
-from engines.arknova.saying import refuse
-from engines.arknova.standing import count_points, has_met
+from engines.arknova.messages import refuse
+from engines.arknova.parts import GAINS, LIMITS, TASK_OF_SLOT, Card
+from engines.arknova.present_score import count_points, have_counters_met
 from engines.arknova.state import (
     ChooseTask,
     Ending,
@@ -26,31 +26,31 @@ from engines.kit import Choice, Command
 # ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_done(state: State, said: commands.Done) -> ArnoStep:
+def report_done(state: State, command: commands.Done) -> ArnoStep:
     """Take your report, with a break and the beginning of the end. Raises IllegalCommand if it is not your turn."""
     if state.mover != "you" or state.agenda:
         raise refuse("not-your-turn", rule="turn.yours")
     ready = state.replace(mover="opponent", box=state.box.replace(checkpoints=()))
     if state.slot is not None:  # before his first turn the dice lie there as they were rolled at the start
-        ready = roll_anew(ready)
-    done = step(ready, events.YouAreDone(news=said.news))
-    if said.news in ("break", "break-end", "end-in-break"):
-        done = done.then(hold_break)
-    if said.news in ("end", "break-end"):
-        return done.then(lambda state: begin_end(state, "you", "end.yours"))
-    if said.news == "end-in-break":
-        return done.then(lambda state: begin_end(state, "break", "end.break"))
+        ready = roll_again(ready)
+    done = step(ready, events.YouAreDone(news=command.news))
+    if command.news in ("break", "break-end", "end-in-break"):
+        done = done.then_play(hold_break)
+    if command.news in ("end", "break-end"):
+        return done.then_play(lambda state: begin_end(state, "you", "end.yours"))
+    if command.news == "end-in-break":
+        return done.then_play(lambda state: begin_end(state, "break", "end.break"))
     return done
 
 
-def begin_end(state: State, by: Ending, rule: str) -> ArnoStep:
-    return step(state.replace(ending=by), events.EndBegan(by=by, rule=rule))
+def begin_end(state: State, ending: Ending, rule: str) -> ArnoStep:
+    return step(state.replace(ending=ending), events.EndBegan(by=ending, rule=rule))
 
 
-def follow(_: State, said: Command, after: State) -> commands.Turn | None:
+def find_automatic_command(_: State, command: Command, after: State) -> commands.Turn | None:
     """Return his turn, which comes by itself once yours is reported and the break is told."""
-    is_report = isinstance(said, commands.Done | commands.Drew)
-    is_his = after.mover == "opponent" and not after.agenda and not after.over
+    is_report = isinstance(command, commands.Done | commands.Drew)
+    is_his = after.mover == "opponent" and not after.agenda and not after.is_over
     if is_report and is_his:
         return commands.Turn(along=True)
     return None
@@ -72,8 +72,8 @@ def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
     row = state.opponent.row
     card = row[slot - 1]
     side = state.opponent.side_of(card)
-    choice = Choice(row[1:]).ruled("turn.die", [card])
-    played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.rule, why=choice.why)
+    choice = Choice(row[1:]).narrow_to("turn.die", [card])
+    played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.deciding_rule, why=choice.why)
     works = [_find_work(effect, slot) for effect in find_effects(card, side, slot, state.setup.level)]
     return step(state.replace(slot=slot, agenda=(*works, EndTurn())), played)
 
@@ -94,21 +94,21 @@ def _find_work(effect: Effect, slot: int) -> Work:
 
 
 def push_break(state: State, work: PushBreak) -> ArnoStep:
-    pushed = state.with_his(pushed=state.opponent.pushed + work.steps)
+    pushed = state.replace_opponent(pushed=state.opponent.pushed + work.steps)
     return step(pushed, events.BreakPushed(steps=work.steps, rule=work.rule))
 
 
 def end_turn(state: State, _: EndTurn) -> ArnoStep:
     """Move the card to slot 1, and begin the end if his counters meet."""
-    row = move_to_first(state.opponent.row, state.slot or 1)
-    ended = state.with_his(row=row).replace(mover="you", round=state.round + 1)
+    row = move_card_to_first_slot(state.opponent.row, state.slot or 1)
+    ended = state.replace_opponent(row=row).replace(mover="you", round=state.round + 1)
     moved = step(ended, events.RowMoved(row=row, rule="turn.row"))
-    if state.ending is None and has_met(state.opponent):
-        moved = moved.then(lambda state: begin_end(state, "opponent", "end.his"))
-    return moved.then(_await_scores)
+    if state.ending is None and have_counters_met(state.opponent):
+        moved = moved.then_play(lambda state: begin_end(state, "opponent", "end.his"))
+    return moved.then_play(_await_scores)
 
 
-def move_to_first(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
+def move_card_to_first_slot(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
     """Return the row with the card of this slot in slot 1; those that lay before it move up by one."""
     return (row[slot - 1], *row[: slot - 1], *row[slot:])
 
@@ -126,7 +126,7 @@ def _await_scores(state: State) -> ArnoStep:
 def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
     """Place tokens on the final scoring card or the notepad. Instead of a seventh on the card he gains conservation."""
     his = state.opponent
-    if work.place == "scoring" and his.scoring_tokens >= MOST["scoring_tokens"]:
+    if work.place == "scoring" and his.scoring_tokens >= LIMITS["scoring_tokens"]:
         gained = Gain(track="conservation", amount=GAINS["full_scoring_card"], rule="token.full")
         return step(state.then_do(gained), events.ScoringCardFull(tokens=his.scoring_tokens, rule="token.full"))
     field = f"{work.place}_tokens"
@@ -137,10 +137,10 @@ def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
     return step(state.replace(opponent=after), event)
 
 
-def snap(state: State, _: Snap) -> ArnoStep:
+def snap_card(state: State, _: Snap) -> ArnoStep:
     """Take the card of a folder. It is asked last what it was, because nothing else in this turn depends on it."""
     folder = read_die(state.box.folder)
-    taken = state.with_his(snapped=state.opponent.snapped + 1)
+    taken = state.replace_opponent(snapped=state.opponent.snapped + 1)
     *works, end = state.agenda
     event = events.CardSnapped(folder=folder, rule="snap.folder")
     return step(taken.replace(agenda=(*works, LaySnappedCard(folder=folder), end)), event)
@@ -152,7 +152,7 @@ def lay_snapped_card(state: State, work: LaySnappedCard) -> ArnoStep:
     his = state.opponent
     projects = his.projects
     if work.card == "project":
-        projects = min(projects + 1, MOST["projects"])
+        projects = min(projects + 1, LIMITS["projects"])
     rule = f"snap.{work.card}"
     event = events.SnappedCardLaid(folder=work.folder, card=work.card, projects=projects, rule=rule)
-    return step(state.with_his(projects=projects), event)
+    return step(state.replace_opponent(projects=projects), event)

@@ -4,56 +4,86 @@ Games and the bot import the names below from here, and what few need from the m
 catalogue, which finds them, is imported by its own name.
 """
 
-from engines.core.calls import NONE, Calls
-from engines.core.chance import Deck, Rng, adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
+from engines.core.calls import NO_ANSWER, Calls
+from engines.core.chance import (
+    Deck,
+    Rng,
+    check_dice_sum,
+    check_six_counts,
+    count_dice,
+    describe_dice,
+    draw_dice_values,
+    format_dice,
+    limit_dice,
+    remove_die,
+)
 from engines.core.choice import Choice, Hand
-from engines.core.commands import Adjust, Command, Lines, Redo, Undo
-from engines.core.components import LONGEST, Checked, Component, closed_up, of_some_length
-from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped, with_a_die
+from engines.core.commands import Adjust, Command, Grammar, Redo, Undo
+from engines.core.components import MAX_LINE_LENGTH, Component, DeckProgress, check_line_length, remove_blanks_around
+from engines.core.engine import Ask, Engine, Handlers, Step, StepMaker, make_automatic_turn, make_step
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
-from engines.core.forecast import Forecast, describe_assumptions, makes_claims
+from engines.core.forecast import Forecast, describe_assumptions, leaves_out_claims
 from engines.core.game import Game, Outcome, Progress
-from engines.core.log import Entry, Header, Line, Log, Walk
-from engines.core.points import MOST_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
-from engines.core.rulebook import Rulebook, gist_of
-from engines.core.state import Piece, at_the_end, in_his_turn, waiting
-from engines.core.story import put_back
-from engines.core.text.errors import IllegalCommand, call_field, checked, distinct, only_beside, only_if, voices
-from engines.core.text.notation import SPACES, Typed, dice_counts, levels, number
+from engines.core.log import Entry, Header, Log, Mainline, MainlineWalker
+from engines.core.points import MAX_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
+from engines.core.rulebook import Rulebook, make_gist_key
+from engines.core.state import Task, find_side_awaited, is_at_end, is_opponent_turn
+from engines.core.text.errors import (
+    IllegalCommand,
+    check_distinct,
+    convert_fields,
+    make_voices,
+    name_field,
+    require,
+    require_together,
+)
+from engines.core.text.notation import SPACES, Argument, make_levels, parse_dice_counts, parse_number
 from engines.core.text.sentence import (
     Brief,
     Row,
     Sentence,
     Teller,
-    any_of,
-    briefly,
-    brought,
-    clauses,
-    dotted,
-    either,
-    fields,
-    if_told,
-    joined,
-    once,
-    row,
-    signed,
+    collect_values,
+    find_achievement,
+    format_if_told,
+    format_signed,
+    join_sentences,
+    join_with_commas,
+    join_with_dots,
+    join_with_else,
+    join_with_or,
+    join_with_semicolons,
+    make_brief,
+    remove_repetitions,
 )
-from engines.core.text.words import ENGLISH, YOU, language, player, said, shown, speak, speaking, speech, telling_of
+from engines.core.text.words import (
+    ENGLISH,
+    YOU,
+    current_language,
+    current_player,
+    format_message,
+    load_bundle,
+    set_language,
+    translate_codes,
+    use_language,
+    use_player_name,
+)
 from engines.core.things import (
-    Pieces,
+    CountedThing,
+    MoveDescription,
     Thing,
     Things,
-    Told,
-    dice_lie,
-    each,
-    lies,
-    listed,
-    plain,
-    points_can_be,
-    rested,
-    scored_already,
-    unchanged,
-    unmoved,
-    without_consequences,
+    check_points,
+    check_score_sheets,
+    check_unchanged,
+    describe_dice_change,
+    describe_no_move,
+    drop_consequences,
+    fit_decks_to_table,
+    format_items,
+    format_plain,
+    make_change_describer,
+    split_words,
 )
+from engines.core.transcript import describe_put_back
 from engines.core.value import ByName, Value

@@ -11,9 +11,9 @@ from typing import Any
 
 from engines.core.events import Event
 from engines.core.text.sentence import Sentence
-from engines.core.text.words import said
+from engines.core.text.words import format_message
 
-NONE = "none"
+NO_ANSWER = "none"
 
 
 @dataclass(frozen=True)
@@ -33,46 +33,46 @@ class Calls:
     words: str
     deck: str
     """The name of the opponent's own deck in the box. Its next card is unknown."""
-    asked: Mapping[str, tuple[type[Event], str]] = field(hash=False)
+    answer_places: Mapping[str, tuple[type[Event], str]] = field(hash=False)
     """The event that answers each question, and the path of the field with the answer, by the name of the question."""
-    options: Callable[[Any], Mapping[str, Iterable[str]]]
+    list_options: Callable[[Any], Mapping[str, Iterable[str]]]
     """A hook that returns the options of each question, or nothing unless the opponent's move comes next.
 
     A mapping from value to label stands for options that are shown otherwise than they are written.
     """
-    done: Callable[[Any], bool]
+    is_told_completely: Callable[[Any], bool]
     """A hook that returns whether the move is told to its end."""
-    on_your_table: Callable[[Any], bool] = lambda _: False
+    is_deck_on_your_table: Callable[[Any], bool] = lambda _: False
     """A hook that returns whether that deck lies on the player's table, so that its remaining cards are unknown."""
-    none: str = NONE
+    no_answer: str = NO_ANSWER
     """The answer if no event of that kind came."""
 
-    def questions(self, state: Any) -> tuple[Question, ...]:
+    def list_questions(self, state: Any) -> tuple[Question, ...]:
         """Return the questions that can be called in this state, in the language that is spoken."""
         opponent = getattr(state.setup, "opponent", "")
-        return tuple(self._ask(name, options, opponent) for name, options in self.options(state).items())
+        return tuple(self._make_question(name, options, opponent) for name, options in self.list_options(state).items())
 
-    def _ask(self, name: str, options: Iterable[str], opponent: str) -> Question:
-        kind, path = self.asked[name]
+    def _make_question(self, name: str, options: Iterable[str], opponent: str) -> Question:
+        kind, path = self.answer_places[name]
         event = Sentence(words=self.words, key=kind.get_tag(), opponent=opponent)
         value_name = path.rpartition(".")[2]
         labels = options if isinstance(options, Mapping) else {option: option for option in options}
-        shown: list[tuple[str, str]] = []
+        labelled: list[tuple[str, str]] = []
         for option, label in labels.items():
             text = event.voice("called", **{value_name: label})
-            shown.append((option, str(text)))
-        return Question(name, str(event.voice("call")), tuple(shown))
+            labelled.append((option, str(text)))
+        return Question(name, str(event.voice("call")), tuple(labelled))
 
-    def answers(self, events: Sequence[Event]) -> dict[str, str]:
+    def find_answers(self, events: Sequence[Event]) -> dict[str, str]:
         """Return the answer to each question by its name: the value of the first event of its kind."""
-        return {name: self._answer(events, kind, path) for name, (kind, path) in self.asked.items()}
+        return {name: self._find_answer(events, kind, path) for name, (kind, path) in self.answer_places.items()}
 
-    def _answer(self, events: Sequence[Event], kind: type[Event], path: str) -> str:
+    def _find_answer(self, events: Sequence[Event], kind: type[Event], path: str) -> str:
         for event in events:
             if isinstance(event, kind):
                 return str(attrgetter(path)(event))
-        return self.none
+        return self.no_answer
 
-    def word(self, word: str) -> str:
+    def show_word(self, word: str) -> str:
         """Return the name of a question or the value of an answer as it is shown."""
-        return said(self.words, "call-word", {"word": word})
+        return format_message(self.words, "call-word", {"word": word})

@@ -20,42 +20,42 @@ from engines.core.text import sentence, words
 from engines.core.text.errors import refuse
 
 log = logging.getLogger("games")
-GROUP = "empty_chair.games"
-KIT = "1"
+ENTRY_POINT_GROUP = "empty_chair.games"
+KIT_VERSION = "1"
 """The version of what a package may rely on; it stands on every cover."""
-TAKEN = "its name is a command of the bot"
-NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
+NAME_IS_TAKEN = "its name is a command of the bot"
+GAME_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """The pattern of a game's name, which is a slash command, too."""
-LONGEST_NAME = 100
+MAX_NAME_LENGTH = 100
 """The maximum length of a label in Discord's lists."""
 
 
-class Unfit(Exception):
+class UnfitPackage(Exception):
     """Raised when a package is left out. The text tells the person who installed it why."""
 
 
 @cache
-def packages() -> dict[str, str]:
+def find_packages() -> dict[str, str]:
     """Return the installed packages by the names of their games.
 
     If several packages have the same name, ours is used. If none of them is ours, all of them are left out.
     """
     found: dict[str, list[str]] = {}
-    for each in sorted(entry_points(group=GROUP)):
+    for each in sorted(entry_points(group=ENTRY_POINT_GROUP)):
         found.setdefault(each.name, []).append(each.value)
     for name, several in found.items():
         if len({*several}) > 1:
-            found[name] = [each for each in several if each.startswith(guard.OURS)]
+            found[name] = [each for each in several if each.startswith(guard.OWN_PREFIX)]
             used = "ours" if found[name] else "neither"
             log.error("catalogue: several packages have the name %s (%s): %s is used", name, ", ".join(several), used)
     return {name: several[0] for name, several in found.items() if several}
 
 
 @cache
-def covers() -> dict[str, rulebook.Cover]:
+def read_covers() -> dict[str, rulebook.Cover]:
     """Return the covers of all packages that fit, by the names of their games."""
     found: dict[str, rulebook.Cover] = {}
-    for name, package in packages().items():
+    for name, package in find_packages().items():
         cover = _read_cover_or_log(name, package)
         if cover is not None:
             found[name] = cover
@@ -64,13 +64,13 @@ def covers() -> dict[str, rulebook.Cover]:
 
 def leave_out(name: str, why: object) -> None:
     """Remove a game from the covers, so that it cannot be played from now on, and log why."""
-    covers().pop(name, None)
+    read_covers().pop(name, None)
     _log_left_out(name, why)
 
 
 def _log_left_out(name: str, why: object) -> None:
-    reason = why if isinstance(why, str | Unfit) else f"{type(why).__name__}: {why}"
-    log.error("catalogue: leaving out game %s: %s (package %s)", name, reason, packages()[name])
+    reason = why if isinstance(why, str | UnfitPackage) else f"{type(why).__name__}: {why}"
+    log.error("catalogue: leaving out game %s: %s (package %s)", name, reason, find_packages()[name])
 
 
 def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
@@ -87,16 +87,16 @@ def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
 def _read_cover(name: str, package: str) -> rulebook.Cover:
     """Return the cover of a package. Raises Unfit if it cannot be read or does not fit."""
     try:
-        cover = rulebook.Cover.load(words.folder(package) / "data" / "rules.toml")
+        cover = rulebook.Cover.load(words.find_folder(package) / "data" / "rules.toml")
     except Exception as error:
-        raise Unfit(f"its cover cannot be read: {error}") from error
-    if cover.kit != KIT:
-        raise Unfit(f"it is made for kit {cover.kit}, and this is kit {KIT}")
-    if not NAME.fullmatch(name):
-        raise Unfit("its name must be at most 32 lower-case letters and digits")
+        raise UnfitPackage(f"its cover cannot be read: {error}") from error
+    if cover.kit != KIT_VERSION:
+        raise UnfitPackage(f"it is made for kit {cover.kit}, and this is kit {KIT_VERSION}")
+    if not GAME_NAME.fullmatch(name):
+        raise UnfitPackage("its name must be at most 32 lower-case letters and digits")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
-        raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents")
-    if not package.startswith(guard.OURS):  # tests look at ours
+        raise UnfitPackage(f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents")
+    if not package.startswith(guard.OWN_PREFIX):  # tests look at ours
         _check_names(package, cover)
     return cover
 
@@ -107,79 +107,80 @@ def _check_names(package: str, cover: rulebook.Cover) -> None:
     Raises Unfit where a name has no words, or more letters than Discord takes in some language.
     """
     for key in ("box", *(f"deck-{name}" for name in cover.decks)):
-        if key not in words.speech(package, words.ENGLISH):
-            raise Unfit(f"its words/{words.ENGLISH}.ftl lacks {key}")
-    for language in words.spoken_by(package):
-        with words.speaking(language):
-            box = words.said(package, "box", {})
-            decks = [words.said(package, f"deck-{name}", {}) for name in cover.decks]
+        if key not in words.load_bundle(package, words.ENGLISH):
+            raise UnfitPackage(f"its words/{words.ENGLISH}.ftl lacks {key}")
+    for language in words.find_languages(package):
+        with words.use_language(language):
+            box = words.format_message(package, "box", {})
+            decks = [words.format_message(package, f"deck-{name}", {}) for name in cover.decks]
         for name in (box, *(f"{cover.title}: {deck}" for deck in decks), *cover.opponents):
-            if not 1 <= len(name) <= LONGEST_NAME:
-                raise Unfit(f"“{name}” must have 1 to {LONGEST_NAME} letters")
+            if not 1 <= len(name) <= MAX_NAME_LENGTH:
+                raise UnfitPackage(f"“{name}” must have 1 to {MAX_NAME_LENGTH} letters")
 
 
-def it_is_installed(game: Game[Any, Any]) -> None:
+def check_installed(game: Game[Any, Any]) -> None:
     """Check that a game is installed and fits. Raises Unfit or TypeError if it would be left out here."""
-    several = sorted({each.value for each in entry_points(group=GROUP) if each.name == game.name})
+    several = sorted({each.value for each in entry_points(group=ENTRY_POINT_GROUP) if each.name == game.name})
     if several != [game.words]:
-        raise Unfit(
-            f"the entry point {game.name} of {GROUP} must be {game.words}, and is {', '.join(several) or 'missing'}"
+        raise UnfitPackage(
+            f"the entry point {game.name} of {ENTRY_POINT_GROUP} must be {game.words}, "
+            f"and is {', '.join(several) or 'missing'}"
         )
     _read_cover(game.name, game.words)
     _check_opened(game.name, game)
 
 
-def title(name: str) -> str:
+def find_title(name: str) -> str:
     """Return the title of a game, or its name if it is not installed here."""
-    return covers()[name].title if name in covers() else name
+    return read_covers()[name].title if name in read_covers() else name
 
 
-def words_of(name: str) -> str:
+def find_words_package(name: str) -> str:
     """Return the package whose words tell a game. The game need not be opened for them."""
-    return packages().get(name, name)
+    return find_packages().get(name, name)
 
 
-def deck_title(game: str, deck: str) -> sentence.Sentence:
+def find_deck_title(game: str, deck: str) -> sentence.Sentence:
     """Return the title of a printed component that an owner can type in."""
-    return sentence.Sentence(words=words_of(game), key=f"deck-{deck}")
+    return sentence.Sentence(words=find_words_package(game), key=f"deck-{deck}")
 
 
-def games() -> dict[str, Game[Any, Any]]:
+def open_games() -> dict[str, Game[Any, Any]]:
     """Open all games and return them by their names. A game that cannot be opened is left out."""
     found: dict[str, Game[Any, Any]] = {}
-    for name in tuple(covers()):
-        game = _open(name)
+    for name in tuple(read_covers()):
+        game = _open_or_leave_out(name)
         if game is not None:
             found[name] = game
     return found
 
 
-def game_named(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
+def open_game(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
     """Return the game of this name. A stored game may belong to a package that was removed.
 
     Raises IllegalCommand if the game cannot be opened or is unknown.
     """
-    game = _open(name) if name in covers() else None
-    if game is None and (is_stored or name in packages()):
+    game = _open_or_leave_out(name) if name in read_covers() else None
+    if game is None and (is_stored or name in find_packages()):
         raise refuse("game-missing", game=name)
     if game is None:
-        raise refuse("game-unknown", game=name, games=sentence.row(covers()))
+        raise refuse("game-unknown", game=name, games=sentence.join_with_commas(read_covers()))
     return game
 
 
 def is_opened(name: str) -> bool:
     """Return whether a game is open already. To open it takes a tenth of a second or more."""
-    return hasattr(sys.modules.get(packages().get(name, "")), "GAME")
+    return hasattr(sys.modules.get(find_packages().get(name, "")), "GAME")
 
 
 @cache
-def _open(name: str) -> Game[Any, Any] | None:
+def _open_or_leave_out(name: str) -> Game[Any, Any] | None:
     """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be opened."""
-    package = packages()[name]
+    package = find_packages()[name]
     try:
-        module = _import(name, package)
+        module = _import_package(name, package)
         game = _check_opened(name, getattr(module, "GAME", None))
-        return guard.held(game)
+        return guard.guard_game(game)
     except BaseException as error:
         if not guard.is_raised_by_package(error):
             raise
@@ -187,9 +188,9 @@ def _open(name: str) -> Game[Any, Any] | None:
         return None
 
 
-def _import(name: str, package: str) -> ModuleType:
+def _import_package(name: str, package: str) -> ModuleType:
     """Import a package; the time that one from outside takes counts as its own."""
-    if package.startswith(guard.OURS):
+    if package.startswith(guard.OWN_PREFIX):
         return import_module(package)
     module: ModuleType = guard.run_measured(name, import_module, package)
     return module
@@ -198,10 +199,10 @@ def _import(name: str, package: str) -> ModuleType:
 def _check_opened(name: str, game: Any) -> Game[Any, Any]:
     """Return the game. Raises Unfit if it does not fit its cover, or TypeError if a hook is of a wrong type."""
     if not isinstance(game, Game):
-        raise Unfit("its module has no GAME")
+        raise UnfitPackage("its module has no GAME")
     if game.name != name:
-        raise Unfit(f"its GAME has the name {game.name}")
+        raise UnfitPackage(f"its GAME has the name {game.name}")
     check_game(game)
-    if strange := {*covers()[name].decks} ^ {each.name for each in game.components}:
-        raise Unfit(f"its cover and its components differ in {', '.join(sorted(strange))}")
+    if strange := {*read_covers()[name].decks} ^ {each.name for each in game.components}:
+        raise UnfitPackage(f"its cover and its components differ in {', '.join(sorted(strange))}")
     return game

@@ -13,7 +13,7 @@ U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
-MOST_WORK = 1000
+MAX_TASKS = 1000
 """The maximum number of tasks that are worked off at once, dealing included. No turn has so many."""
 
 
@@ -23,7 +23,7 @@ class Step(NamedTuple, Generic[S, E]):
     state: S
     events: tuple[E, ...] = ()
 
-    def then(self, go_on: "Callable[[S], Step[S, E]]") -> "Step[S, E]":
+    def then_play(self, go_on: "Callable[[S], Step[S, E]]") -> "Step[S, E]":
         """Return the step that goes on from this state, with the events of both."""
         state, events = self
         if not events:
@@ -31,16 +31,16 @@ class Step(NamedTuple, Generic[S, E]):
         state, later_events = go_on(state)
         return Step(state, events + later_events)
 
-    def also(self, *events: E) -> "Step[S, E]":
+    def add_events(self, *events: E) -> "Step[S, E]":
         """Return the same step with these events added."""
         return Step(self.state, self.events + events)
 
 
-Stepping = Callable[[S, *tuple[E, ...]], Step[S, E]]
+StepMaker = Callable[[S, *tuple[E, ...]], Step[S, E]]
 """The function by which a game makes a step of its own state and events."""
 
 
-def stepped(state: S, *events: E) -> Step[S, E]:
+def make_step(state: S, *events: E) -> Step[S, E]:
     """Return a step of this state and these events, as games make it."""
     return Step(state, events)
 
@@ -65,24 +65,24 @@ class Ask(value.Value):
     `answer` names the command that answers it.
     """
 
-    pads: ClassVar[tuple[str, ...]] = ()
+    pad_subjects: ClassVar[tuple[str, ...]] = ()
     """The values of `about` for what a person reads off a card in the hand."""
 
     about: str
     answer: str
 
     @property
-    def on_pad(self) -> bool:
+    def needs_only_pad(self) -> bool:
         """Whether a pad is all that is needed for the answer, so that it need not wait for a picture."""
-        return self.about in self.pads
+        return self.about in self.pad_subjects
 
     @property
-    def order(self) -> str:
+    def reading_order(self) -> str:
         """The order in which several things are read if one answer may tell them."""
         return ""
 
 
-Contents = Mapping[type[value.Value], Callable[[S, Any], Step[S, E]]]
+Handlers = Mapping[type[value.Value], Callable[[S, Any], Step[S, E]]]
 """The functions that play commands or tasks, by their classes."""
 
 
@@ -90,23 +90,23 @@ Contents = Mapping[type[value.Value], Callable[[S, Any], Step[S, E]]]
 class Engine(Generic[U, S, C, E]):
     """The rules of a game as hooks, with the two functions that every game has: `apply` and `settle`."""
 
-    new: Callable[[U, int], S]
+    new_state: Callable[[U, int], S]
     """A hook that returns a fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
-    says: Contents[S, E]
+    command_handlers: Handlers[S, E]
     """The functions that play the commands of people. They raise IllegalCommand."""
-    does: Contents[S, E]
+    task_handlers: Handlers[S, E]
     """The functions that do the opponent's tasks. The state no longer has the task on its agenda, unless it `stays`."""
-    missing: Callable[[S], Callable[[S], Step[S, E]] | None]
+    next_deal: Callable[[S], Callable[[S], Step[S, E]] | None]
     """A hook that returns the function that deals what is missing on the table, or None."""
-    asking: Callable[[S], Ask | None]
+    find_ask: Callable[[S], Ask | None]
     """A hook that returns what the table must tell before the game can go on, or None."""
-    legal: Callable[[S], Sequence[C]]
+    legal_moves: Callable[[S], Sequence[C]]
     """A hook that returns the moves that are offered. They are finite, and `apply` may accept others."""
-    deal: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]]
+    random_answer: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]]
     """A hook that returns a possible answer and the next generator. The caller owns the generator."""
-    named: Callable[[S], Mapping[str, Collection[int]]]
+    visible_cards: Callable[[S], Mapping[str, Collection[int]]]
     """A hook that returns, for each deck of the box, the cards that the table shows by number."""
-    corrected: Callable[[S, S], S]
+    apply_correction: Callable[[S, S], S]
     """A hook that takes the states before and after a patch, and returns the latter with decks that fit.
 
     Named cards leave their decks, and cards that are no longer named return. Raises IllegalCommand for a position that
@@ -117,39 +117,40 @@ class Engine(Generic[U, S, C, E]):
 
     The consequences are events of its step. If the table must decide, it raises an IllegalCommand with choices.
     """
-    ends: str = "final.winner"
+    end_rule: str = "final.winner"
     """The rule by which the game ends."""
-    play: Callable[[S, C], Step[S, E]] | None = None
-    """A hook that plays a command and settles, for games that do more than `says` has of the command alone."""
-    by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
-    """A hook that returns the moves of `legal` by their kinds if nothing is asked.
+    play_command: Callable[[S, C], Step[S, E]] | None = None
+    """A hook that plays a command and settles, for games that do more than `command_handlers` has of the command
+    alone."""
+    moves_by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
+    """A hook that returns the moves of `legal_moves` by their kinds if nothing is asked.
 
     Each kind is a function that finds its moves when it is called. The hook is for games in which that takes long.
     """
-    beside: Collection[str] = frozenset()
+    left_out_of_forecasts: Collection[str] = frozenset()
     """The kinds of commands that are no move of a turn. A forecast plays none of them."""
-    claims: Collection[str] = frozenset()
+    claim_kinds: Collection[str] = frozenset()
     """The kinds of commands by which the player claims what the opponent could have had. A forecast plays none of
     them, and its sentence says so."""
-    weights: Callable[[S, Sequence[C]], Sequence[int]] | None = None
+    move_weights: Callable[[S, Sequence[C]], Sequence[int]] | None = None
     """A hook that returns how likely each of these moves is, relative to the others, if a game plays by itself. Without
     it every kind of move is as likely as another."""
     forecast_answer: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]] | None = None
-    """A hook that returns a possible answer within a forecast. It takes the place of `deal` where that would claim
-    something for the player, or would end the game early by chance."""
+    """A hook that returns a possible answer within a forecast. It takes the place of `random_answer` where that would
+    claim something for the player, or would end the game early by chance."""
 
     def apply(self, state: S, command: C, record: Recorder[E] = keep_events) -> Step[S, E]:
         """Play one command and settle. The step has those events that the recorder returns.
 
         Raises IllegalCommand if the game is over or the command cannot be played now.
         """
-        not_over(state, self.ends)
-        if not state.tracked and command.do not in ("turn", "final"):
+        check_not_over(state, self.end_rule)
+        if not state.is_tracked and command.do not in ("turn", "final"):
             raise refuse("not-with-depth-card", do=command.do)
-        if self.play:
-            state, events = self.play(state, command)
+        if self.play_command:
+            state, events = self.play_command(state, command)
         else:
-            state, events = self.says[type(command)](state, command).then(self.settle)
+            state, events = self.command_handlers[type(command)](state, command).then_play(self.settle)
         return Step(state, record(events))
 
     def settle(self, state: S) -> Step[S, E]:
@@ -159,44 +160,45 @@ class Engine(Generic[U, S, C, E]):
         RuntimeError if the agenda does not come to its end.
         """
         happened: tuple[E, ...] = ()
-        tracked = state.tracked
-        missing = self.missing
-        asking = self.asking
-        does = self.does
-        for _ in range(MOST_WORK):
+        tracked = state.is_tracked
+        missing = self.next_deal
+        asking = self.find_ask
+        does = self.task_handlers
+        for _ in range(MAX_TASKS):
             if deal := missing(state):
                 state, events = deal(state)
             elif not (agenda := state.agenda) or not tracked or asking(state):
                 return Step(state, happened)
             else:
                 task = agenda[0]
-                if not task.stays:
+                if not task.stays_queued:
                     state = state.replace(agenda=agenda[1:])
                 state, events = does[type(task)](state, task)
             happened += events
-        raise RuntimeError(f"the agenda is not empty after {MOST_WORK} tasks")
+        raise RuntimeError(f"the agenda is not empty after {MAX_TASKS} tasks")
 
 
-def not_over(state: State, rule: str) -> None:
+def check_not_over(state: State, rule: str) -> None:
     """Check that the game goes on. Raises IllegalCommand with this rule if it is over."""
-    if state.over:
+    if state.is_over:
         raise refuse("game-is-over", rule=rule)
 
 
-def with_a_die(
-    *, turn: Turn, whose_turn: Callable[[S], str], asking: Callable[[S], Ask | None]
+def make_automatic_turn(
+    *, turn: Turn, find_side_to_move: Callable[[S], str], find_ask: Callable[[S], Ask | None]
 ) -> Callable[[S, Command, S], Turn | None]:
-    """Return a `follows` that plays this turn of the opponent once the player's is over or the dice are told.
+    """Return a `find_automatic_turn` that plays this turn of the opponent once the player's is over or the dice are
+    told.
 
     The opponent's second turn in a row and a new round wait for a command.
     """
 
-    def follows(before: Any, said: Command, after: Any) -> Turn | None:
-        if after.over or isinstance(said, Adjust) or before.round != after.round:
+    def find_automatic_turn(before: Any, command: Command, after: Any) -> Turn | None:
+        if after.is_over or isinstance(command, Adjust) or before.round != after.round:
             return None
-        if not after.tracked or after.agenda or asking(after):
+        if not after.is_tracked or after.agenda or find_ask(after):
             return None
-        was_your_turn = before.dice is None or whose_turn(before) == "you"
-        return turn if was_your_turn and whose_turn(after) == "opponent" else None
+        was_your_turn = before.dice is None or find_side_to_move(before) == "you"
+        return turn if was_your_turn and find_side_to_move(after) == "opponent" else None
 
-    return follows
+    return find_automatic_turn

@@ -31,7 +31,7 @@ class Event(Value):
         return str(cls.model_fields["event"].default)
 
     @property
-    def narrowed(self) -> tuple[Narrowing, ...]:
+    def effective_narrowings(self) -> tuple[Narrowing, ...]:
         """The narrowings that ruled something out. The last of them decided."""
         return tuple(entry for entry in self.why if entry.left != entry.before)
 

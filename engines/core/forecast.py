@@ -11,8 +11,8 @@ from itertools import accumulate, chain, count, islice
 from statistics import fmean, pstdev
 from typing import Any, TypeVar
 
-from engines.core.chance import Loose, Rng
-from engines.core.engine import MOST_WORK, drop_events
+from engines.core.chance import FastRng, Rng
+from engines.core.engine import MAX_TASKS, drop_events
 from engines.core.events import Event
 from engines.core.game import Game, Progress
 from engines.core.text import sentence
@@ -25,58 +25,59 @@ Kinds = Mapping[str, Callable[[], Sequence[Any]]]
 # ── Moves ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
+def pick_random_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
     """Return a random answer if the table is asked, else one of the moves that are offered, with the next generator.
 
     Returns None when the game is over. A kind of move is drawn first, and then a move of that kind, so that five guests
     on offer do not make a guest five times as likely.
     """
-    if ask := game.engine.asking(state):
-        return game.engine.deal(state, ask, rng)
+    if ask := game.engine.find_ask(state):
+        return game.engine.random_answer(state, ask, rng)
     return _pick_move(game, state, _find_moves(game, state), (), rng)
 
 
-def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
-    """Return the same as `any_move`, but the opponent's turn as soon as it is offered, and no command beside a turn."""
-    if ask := game.engine.asking(state):
-        return game.engine.deal(state, ask, rng)
+def pick_steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
+    """Return the same as `pick_random_move`, but the opponent's turn as soon as it is offered, and no command beside a
+    turn."""
+    if ask := game.engine.find_ask(state):
+        return game.engine.random_answer(state, ask, rng)
     kinds = _find_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    return _pick_move(game, state, kinds, game.engine.beside, rng)
+    return _pick_move(game, state, kinds, game.engine.left_out_of_forecasts, rng)
 
 
-def forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
+def pick_forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
     """Return the next move of a forecast and the generator after it, or None when the game is over.
 
-    It is `steady_move` for a player who claims nothing. Chosen at random, a claim is made as soon as it is offered:
-    the player had 2.95 of 3 objectives of Grand Austria Hotel and 13 of 18 lines of High Season.
+    It is `pick_steady_move` for a player who claims nothing. Chosen at random, a claim is made as soon as it is
+    offered: the player had 2.95 of 3 objectives of Grand Austria Hotel and 13 of 18 lines of High Season.
     """
     engine = game.engine
-    if ask := engine.asking(state):
-        answer = engine.forecast_answer or engine.deal
+    if ask := engine.find_ask(state):
+        answer = engine.forecast_answer or engine.random_answer
         return answer(state, ask, rng)
     kinds = _find_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    return _pick_move(game, state, kinds, {*engine.beside, *engine.claims}, rng)
+    return _pick_move(game, state, kinds, {*engine.left_out_of_forecasts, *engine.claim_kinds}, rng)
 
 
-def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
+def find_moves_by_kind(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered by their kinds, each a function that finds its moves when it is called."""
-    if game.engine.asking(state):
-        return grouped(game.engine.legal(state))
+    if game.engine.find_ask(state):
+        return group_moves(game.engine.legal_moves(state))
     return _find_moves(game, state)
 
 
 def _find_moves(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered in a state in which nothing is asked, by their kinds."""
-    if game.engine.by_kind:
-        return game.engine.by_kind(state)
-    return grouped(game.engine.legal(state))
+    if game.engine.moves_by_kind:
+        return game.engine.moves_by_kind(state)
+    return group_moves(game.engine.legal_moves(state))
 
 
-def grouped(moves: Sequence[Any]) -> Kinds:
+def group_moves(moves: Sequence[Any]) -> Kinds:
     """Return the moves by their kinds, each kind as a function that returns its moves."""
     kinds: dict[str, list[Any]] = {}
     for move in moves:
@@ -91,25 +92,25 @@ def _pick_move(
     names = sorted(kinds.keys() - excluded)
     if not names:
         return None
-    if weigh := game.engine.weights:
+    if weigh := game.engine.move_weights:
         moves = list(chain.from_iterable(kinds[name]() for name in names))
         return pick_weighted(moves, weigh(state, moves), rng)
-    kind, rng = rng.pick(names)
-    return rng.pick(kinds[kind]())
+    kind, rng = rng.pick_one(names)
+    return rng.pick_one(kinds[kind]())
 
 
 def pick_weighted(items: Sequence[T], weights: Sequence[int], rng: Rng) -> tuple[T, Rng]:
     """Return one of the items, each as likely as its weight says, and the generator after it."""
-    drawn, rng = rng.below(sum(weights))
+    drawn, rng = rng.draw_below(sum(weights))
     ends = accumulate(weights)
     return next(item for item, end in zip(items, ends, strict=True) if drawn < end), rng
 
 
 # ── Continuations ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-LEAST, MOST = 50, 200
+MIN_CONTINUATIONS, MAX_CONTINUATIONS = 50, 200
 """The minimum and the maximum number of continuations of a forecast."""
-NEAR = 1.0
+TARGET_ERROR = 1.0
 """The standard error of the mean, in points, at which a forecast stops before the maximum number of continuations."""
 
 
@@ -122,26 +123,27 @@ class Forecast:
     count: int
 
     @classmethod
-    def of(cls, points: Sequence[int]) -> "Forecast":
+    def from_points(cls, points: Sequence[int]) -> "Forecast":
         return cls(fmean(points), pstdev(points), len(points))
 
     @classmethod
-    def near(cls, game: Game[Any, Any], state: Any, most: int) -> "Forecast":
-        """Return a forecast whose standard error is at most `NEAR`, or one of the maximum number of continuations."""
-        ends = (end.his for end in continuations(game, state))
-        points = list(islice(ends, LEAST))
-        forecast = cls.of(points)
-        while forecast.count < most and forecast.spread > NEAR * forecast.count**0.5:
-            points += islice(ends, LEAST)
-            forecast = cls.of(points)
+    def estimate(cls, game: Game[Any, Any], state: Any, max_count: int) -> "Forecast":
+        """Return a forecast whose standard error is at most `TARGET_ERROR`, or one of the maximum number of
+        continuations."""
+        ends = (end.his for end in play_continuations(game, state))
+        points = list(islice(ends, MIN_CONTINUATIONS))
+        forecast = cls.from_points(points)
+        while forecast.count < max_count and forecast.spread > TARGET_ERROR * forecast.count**0.5:
+            points += islice(ends, MIN_CONTINUATIONS)
+            forecast = cls.from_points(points)
         return forecast
 
     @property
-    def points(self) -> int:
+    def shown_points(self) -> int:
         """The points that are shown of it."""
         return round(self.mean)
 
-    def at_least(self, points: int) -> "Forecast":
+    def raise_to(self, points: int) -> "Forecast":
         """Return a forecast of at least these points, because the opponent does not end below what it has."""
         return self if self.mean >= points else replace(self, mean=points)
 
@@ -151,34 +153,34 @@ class Forecast:
         The condition stands there for a game with claims. `claims=False` leaves it out where it is said once for
         several forecasts.
         """
-        conditional = makes_claims(game) if claims is None else claims
-        return say("on-course", points=sentence.signed(self.points), claims=conditional)
+        conditional = leaves_out_claims(game) if claims is None else claims
+        return say("on-course", points=sentence.format_signed(self.shown_points), claims=conditional)
 
 
-def makes_claims(game: Game[Any, Any]) -> bool:
+def leaves_out_claims(game: Game[Any, Any]) -> bool:
     """Return whether a forecast of this game leaves out claims that the player could make."""
-    return bool(game.engine.claims)
+    return bool(game.engine.claim_kinds)
 
 
 def describe_assumptions(game: Game[Any, Any]) -> sentence.Sentence:
     """Return the sentence that says how the player of a forecast plays."""
-    return say("forecast-assumes", claims=makes_claims(game))
+    return say("forecast-assumes", claims=leaves_out_claims(game))
 
 
-def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:
+def play_continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:
     """Yield the ends of continuations without end. The same seed gives the same ones.
 
     Every deck is shuffled, because a forecast must not know the cards that will come.
     """
-    root = Rng.seeded(seed).stream("forecast")
+    root = Rng.from_seed(seed).make_stream("forecast")
     for number in count(1):
-        shuffled = state.unknown(root.stream("box", number))
-        yield played_out(game, shuffled, Loose(root.stream("table", number)))
+        shuffled = state.reshuffle_unknown(root.make_stream("box", number))
+        yield play_out(game, shuffled, FastRng(root.make_stream("table", number)))
 
 
-def played_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
+def play_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
     """Play a game to its end by the moves of a forecast, and return how it stands then."""
-    while move := forecast_move(game, state, rng):
+    while move := pick_forecast_move(game, state, rng):
         command, rng = move
         state = game.engine.apply(state, command, drop_events).state
     progress = game.progress(state)
@@ -188,29 +190,29 @@ def played_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
 
 # ── The next move ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-MOST_ANSWERS = 12
+MAX_ANSWERS = 12
 """The maximum number of questions to the table within one move."""
 
 
-def odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
+def compute_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
     """Return for each question of the game's calls how many of the remaining cards lead to which answer."""
     found: dict[str, Counter[str]] = {}
     if game.calls is None:
         return found
-    chances = sorted(state.may_be_next(game.calls.deck).items())
-    for (_, chance), events in zip(chances, next_moves(game, state), strict=True):
-        for question, value in game.calls.answers(events).items():
+    chances = sorted(state.find_possible_cards(game.calls.deck).items())
+    for (_, chance), events in zip(chances, list_next_moves(game, state), strict=True):
+        for question, value in game.calls.find_answers(events).items():
             found.setdefault(question, Counter())[value] += chance
     return found
 
 
-def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
+def list_next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
     """Yield the events of the next move for each card that may be on top of the opponent's deck, in their order."""
     if game.calls is None:
         return
-    for card in sorted(state.may_be_next(game.calls.deck)):
+    for card in sorted(state.find_possible_cards(game.calls.deck)):
         before = _put_on_top(state, game.calls.deck, card)
-        yield his_move(game, before, Rng.seeded(card))
+        yield play_opponent_turn(game, before, Rng.from_seed(card))
 
 
 def _put_on_top(state: Any, deck: str, card: int) -> Any:
@@ -218,25 +220,25 @@ def _put_on_top(state: Any, deck: str, card: int) -> Any:
 
     Secrets are shuffled, because a forecast must not know them.
     """
-    rng = Rng.seeded(card).stream("foreseen")
-    for _ in range(MOST_WORK):  # a game may be wrong about what can come
-        shuffled = state.unknown(rng)
+    rng = Rng.from_seed(card).make_stream("foreseen")
+    for _ in range(MAX_TASKS):  # a game may be wrong about what can come
+        shuffled = state.reshuffle_unknown(rng)
         if card in shuffled.box.decks()[deck].cards:
             break
-        rng = rng.stream("again")
-    cards = shuffled.box.decks()[deck].topped((card,))
+        rng = rng.make_stream("again")
+    cards = shuffled.box.decks()[deck].put_on_top((card,))
     return shuffled.replace(box=shuffled.box.replace(**{deck: cards}))
 
 
-def his_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
+def play_opponent_turn(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
     """Play the opponent's turn, with possible answers if the table is asked, and return its events."""
     step = game.engine.apply(state, game.parse_command({"do": "turn"}))
     events = tuple(step.events)
-    for _ in range(MOST_ANSWERS):
-        ask = game.engine.asking(step.state)
+    for _ in range(MAX_ANSWERS):
+        ask = game.engine.find_ask(step.state)
         if ask is None:
             break
-        command, rng = game.engine.deal(step.state, ask, rng)
+        command, rng = game.engine.random_answer(step.state, ask, rng)
         step = game.engine.apply(step.state, command)
         events += tuple(step.events)
     return events

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from engines.core import engine, value
 from engines.core.calls import Calls
-from engines.core.commands import Adjust, Command, Lines, Redo, Undo
+from engines.core.commands import Adjust, Command, Grammar, Redo, Undo
 from engines.core.components import Component
 from engines.core.engine import Ask, Engine
 from engines.core.events import Adjusted, Change, Event, Option
@@ -23,10 +23,21 @@ from engines.core.rulebook import Rulebook
 from engines.core.state import State
 from engines.core.text import errors
 from engines.core.text.errors import refuse
-from engines.core.text.notation import in_english, quote_typed, readings
-from engines.core.text.sentence import LOGGED, Brief, Label, Sentence, briefly, dotted, either, fields, joined, say
-from engines.core.text.words import ENGLISH, home, speech
-from engines.core.things import Thing, Things, changes, patched
+from engines.core.text.notation import find_readings, quote_typed, translate_to_english
+from engines.core.text.sentence import (
+    LOG_EVENTS,
+    Brief,
+    Label,
+    Sentence,
+    collect_values,
+    join_sentences,
+    join_with_dots,
+    join_with_or,
+    make_brief,
+    say,
+)
+from engines.core.text.words import ENGLISH, find_package, load_bundle
+from engines.core.things import Thing, Things, apply_patch, find_changes
 
 U = TypeVar("U", bound=value.Value)
 S = TypeVar("S", bound=State)
@@ -42,7 +53,7 @@ class Progress(value.Value):
     """Whether the opponent's points are in the player's already, as a minus."""
 
     @property
-    def against(self) -> int:
+    def counted_points(self) -> int:
         """The opponent's points as they count for the score, negative if they are a minus in the player's."""
         return -self.his if self.net else self.his
 
@@ -62,7 +73,7 @@ class Outcome(value.Value):
     """Whether the opponent's points are subtracted from the player's, so that one score is played against zero."""
 
     @property
-    def how(self) -> Literal["drawn", "won", "tied", "lost"]:
+    def result_word(self) -> Literal["drawn", "won", "tied", "lost"]:
         """The result as a word. A tie that the rule gives to the opponent is "tied": the points alone do not say it."""
         if self.drawn:
             return "drawn"
@@ -78,15 +89,15 @@ class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
-    commands: Lines
+    commands: Grammar
     """All commands, and how they are typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
     outcome: Callable[[S], Outcome | None] | None = None
     """A hook that returns the result, derived from the state, or None while the game goes on. See `compute_outcome`."""
-    recorded: Callable[[S, Command], Command] = lambda _, command: command
+    upgrade_command: Callable[[S, Command], Command] = lambda _, command: command
     """A hook that returns a command of a record as it is meant in this state, because earlier releases asked less."""
-    follows: Callable[[S, Command, S], Command | None] | None = None
+    automatic_command: Callable[[S, Command, S], Command | None] | None = None
     """A hook that takes a command and the states before and after it, and returns the command that follows by itself.
 
     That is the opponent's turn after the player's move. It returns None if nothing follows.
@@ -107,9 +118,9 @@ class Rules(Generic[U, S]):
     def with_level(self, setup: Mapping[str, Any]) -> dict[str, Any]:
         """Return the setup with a typed level as records have it. A text that is no level stays, to be refused."""
         level = str(setup.get("level")).lower().removeprefix("level")
-        typed = " ".join(level.split())
-        if typed in self.levels:
-            return {**setup, "level": self.levels[typed]}
+        level_text = " ".join(level.split())
+        if level_text in self.levels:
+            return {**setup, "level": self.levels[level_text]}
         return dict(setup)
 
     def parse_setup(self, document: Any) -> U:
@@ -117,7 +128,7 @@ class Rules(Generic[U, S]):
         try:
             return self.setup.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise errors.refusal(error) from None
+            raise errors.make_refusal(error) from None
 
     def parse_command(self, document: Any) -> Command:
         """Return the command of a JSON document. Raises IllegalCommand if it is not valid."""
@@ -127,50 +138,51 @@ class Rules(Generic[U, S]):
             raise _refuse_command(error, document) from None
         return command
 
-    def dump(self, state: S) -> str:
+    def dump_state(self, state: S) -> str:
         """Return the state as JSON, to be stored."""
         return state.model_dump_json()
 
-    def load(self, text: str) -> S:
+    def load_state(self, text: str) -> S:
         """Return a stored state. Raises ValidationError if it is not valid, so that the fault is found here."""
         return self.state.model_validate_json(text)
 
-    def view(self, state: S) -> dict[str, Any]:
+    def view_state(self, state: S) -> dict[str, Any]:
         """Return the state without its box: all that presenters, diffs and watch pages may see."""
         return state.model_dump(mode="json", exclude={"box"})
 
-    def asking(self, state: S) -> Ask | None:
+    def find_ask(self, state: S) -> Ask | None:
         """Return what the table must tell before the game can go on, or None."""
-        return self.engine.asking(state)
+        return self.engine.find_ask(state)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[U, S]):
     """The fields of a game for its words."""
 
-    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]] | None = None
+    setup_steps: Callable[[U], tuple[tuple[str, Sentence], ...]] | None = None
     """A hook that returns the set-up list, line by line, each with its rule. See `list_setup_steps`."""
-    tell: Callable[[Event], Sentence] | None = None
+    event_sentence: Callable[[Event], Sentence] | None = None
     """A hook that returns an event as a sentence for the person at the table. See `describe_event`."""
-    board: Callable[[S], str] | None = None
+    board_text: Callable[[S], str] | None = None
     """A hook that returns the opponent's side of the table as text. See `describe_board`."""
-    question: Callable[[S], Sentence] | None = None
+    prompt: Callable[[S], Sentence] | None = None
     """A hook that returns what the game waits for, as a question to the table. See `phrase_question`."""
     notation: Sentence | None = None
     """A sentence that says in a line or two what can be typed. See `describe_notation`."""
-    seated: Callable[[S], str] | None = None
+    seated_opponent: Callable[[S], str] | None = None
     """A hook that returns the name of the opponent, for games in which that depends on the setup."""
-    grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
+    considered: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
     """A hook that returns what a decision looked at beside the options that its reasons name, for `why`."""
-    option: Callable[[Event, Option], str] = lambda _, option: str(option)
+    option_name: Callable[[Event, Option], str] = lambda _, option: str(option)
     """A hook that returns an option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
-    brief: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
-    """A hook that returns the lines of a move in brief, from the state after it. See `briefly`."""
-    because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] | None = None
+    brief_lines: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
+    """A hook that returns the lines of a move in brief, from the state after it. See `make_brief`."""
+    short_reason: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] | None = None
     """A hook that returns in two lines what decided, without the rules that narrowed nothing. See `reasons`."""
-    lay_out: Callable[[U], tuple[Sentence, ...]] | None = None
-    """A hook that returns the set-up list in at most six lines for players who know the game. See `first_steps`."""
-    feat: Callable[[S, Sequence[Event]], Sentence | None] | None = None
+    short_setup: Callable[[U], tuple[Sentence, ...]] | None = None
+    """A hook that returns the set-up list in at most six lines for players who know the game. See
+    `list_first_steps`."""
+    achievement: Callable[[S, Sequence[Event]], Sentence | None] | None = None
     """A hook that returns what brought the points of the last of these events: "closed the third red room". See
     `describe_achievement`."""
 
@@ -181,13 +193,13 @@ class Watching(Generic[S]):
 
     calls: Calls | None = None
     """The questions that watchers can call before the opponent's move."""
-    beats: frozenset[str] = frozenset()
+    part_starts: frozenset[str] = frozenset()
     """The events that begin the next part of a move if it is revealed part by part."""
-    scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
+    points_of: Callable[[Event], tuple[str, int] | None] = lambda _: None
     """A hook that returns the points that an event brings the opponent: their source in words, and how many."""
     progress: Callable[[S], Progress | None] = follow_no_points
     """A hook that returns how far the game has come, or None if points are not followed."""
-    yours: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
+    your_sources: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
     """A hook that returns the player's points at the end: the sources in words, and how many each."""
 
 
@@ -215,7 +227,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """Return how the game has ended, or None while it goes on. Without a hook the side with more points has won."""
         if self.outcome is not None:
             return self.outcome(state)
-        progress = self.progress(state) if state.over else None
+        progress = self.progress(state) if state.is_over else None
         if progress is None:
             return None
         his = progress.his
@@ -224,120 +236,120 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def list_setup_steps(self, setup: U) -> tuple[tuple[str, Sentence], ...]:
         """Return the set-up list, each line with its rule. Without a hook these are the rules of the kind `setup`."""
-        if self.set_up is not None:
-            return self.set_up(setup)
-        return tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup"))
+        if self.setup_steps is not None:
+            return self.setup_steps(setup)
+        return tuple((rule.id, rule.gist) for rule in self.rulebook.list_rules_of_kind("setup"))
 
     def describe_event(self, event: Event) -> Sentence:
         """Return an event as a sentence. Without a hook it is the sentence of its name, with its fields as values."""
-        if self.tell is not None:
-            return self.tell(event)
-        if type(event) in LOGGED:
-            return self.things.told(event)
-        return self._say(event.event, **fields(event))
+        if self.event_sentence is not None:
+            return self.event_sentence(event)
+        if type(event) in LOG_EVENTS:
+            return self.things.describe_log_event(event)
+        return self._say(event.event, **collect_values(event))
 
     def describe_board(self, state: S) -> str:
         """Return the opponent's side of the table as text. Without a hook it lists all that can be corrected."""
-        if self.board is not None:
-            return self.board(state)
-        return "\n".join(f"{fix.label}: {fix.seen(state)}" for fix in self.fixes_for(state))
+        if self.board_text is not None:
+            return self.board_text(state)
+        return "\n".join(f"{fix.label}: {fix.format_in_signs(state)}" for fix in self.list_correctables(state))
 
     def phrase_question(self, state: S) -> Sentence:
         """Return what the game waits for, as the panel and the terminal ask it.
 
         Without a hook it is the sentence `asked-…` of what is asked; where nothing is, `asked-turn` or `asked-over`.
         """
-        if self.question is not None:
-            return self.question(state)
-        opponent = self.opponent(state)
-        if state.over:
-            return self._say("asked-over").by(opponent)
-        ask = self.asking(state)
+        if self.prompt is not None:
+            return self.prompt(state)
+        opponent = self.name_opponent(state)
+        if state.is_over:
+            return self._say("asked-over").for_opponent(opponent)
+        ask = self.find_ask(state)
         if ask is None:
-            return self._say("asked-turn").by(opponent)
-        return self._say(f"asked-{ask.about}", **fields(ask)).by(opponent)
+            return self._say("asked-turn").for_opponent(opponent)
+        return self._say(f"asked-{ask.about}", **collect_values(ask)).for_opponent(opponent)
 
     def describe_notation(self) -> Sentence:
         """Return what can be typed. Without a sentence of its own it is every line that is declared."""
         if self.notation is not None:
             return self.notation
-        return self._say("notation", lines=dotted(line.shape for line in self.commands.every))
+        return self._say("notation", lines=join_with_dots(line.short_form for line in self.commands.every))
 
     def describe_achievement(self, state: S, events: Sequence[Event]) -> Sentence | None:
         """Return what brought the points of the last of these events, or None where nothing is to be said of it.
 
-        Without a hook it is the voice `feat` of that event.
+        Without a hook it is the voice `achievement` of that event.
         """
-        if self.feat is not None:
-            return self.feat(state, events)
+        if self.achievement is not None:
+            return self.achievement(state, events)
         return self.describe_event(events[-1]).voice("feat")
 
-    def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
-        """Return why, in two lines. Without a hook it is one line of the voices `because` of these events."""
-        found = self._join_reasons(events) if self.because is None else self.because(state, events)
-        return tuple(sentence.by(self.opponent(state)) for sentence in found)
+    def list_reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
+        """Return why, in two lines. Without a hook it is one line of the voices `short_reason` of these events."""
+        found = self._join_reasons(events) if self.short_reason is None else self.short_reason(state, events)
+        return tuple(sentence.for_opponent(self.name_opponent(state)) for sentence in found)
 
     def _join_reasons(self, events: Sequence[Event]) -> tuple[Sentence, ...]:
         voices = [self.describe_event(event).voice("because") for event in events]
         sentences = [voice for voice in voices if voice]
-        return (joined(sentences),) if sentences else ()
+        return (join_sentences(sentences),) if sentences else ()
 
     def _say(self, key: str, **values: Any) -> Sentence:
         return Sentence(words=self.words, key=key, values=values, opponent=self.opponents[0])
 
-    def opponent(self, state: S) -> str:
+    def name_opponent(self, state: S) -> str:
         """Return the name of the opponent of this game."""
-        return self.seated(state) if self.seated else self.opponents[0]
+        return self.seated_opponent(state) if self.seated_opponent else self.opponents[0]
 
-    def told(self, state: S, event: Event) -> Sentence:
+    def describe_event_at_table(self, state: S, event: Event) -> Sentence:
         """Return an event as a sentence of this game, with its opponent and with what people call its fields."""
         opponent, label = self._name_opponent_and_fields(state)
-        return self.describe_event(self._keep_visible_changes(state, event)).by(opponent, label)
+        return self.describe_event(self._keep_visible_changes(state, event)).for_opponent(opponent, label)
 
-    def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
+    def describe_move(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """Return the lines of a move as a friend would tell it. Without a hook each event has one by its voices."""
         is_corrected = any(type(event) is Adjusted for event in events)
         if is_corrected:
             events = [self._keep_visible_changes(state, event) for event in events]
-        if self.brief is not None:
-            found = self.brief(state, events)
+        if self.brief_lines is not None:
+            found = self.brief_lines(state, events)
         else:
-            found = tuple(briefly(self.describe_event(event)) for event in events)
+            found = tuple(make_brief(self.describe_event(event)) for event in events)
         opponent, label = self._name_opponent_and_fields(state)
         field_label = label if is_corrected else None  # only corrections name fields
-        return tuple([line.by(opponent, field_label) for line in found])
+        return tuple([line.for_opponent(opponent, field_label) for line in found])
 
-    def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
+    def summarize_entry(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
         """Return a command in a few words, with its first event, or with the first thing that the opponent moved."""
-        beside = {
+        values = {
             "step": self._find_first_step(state, events) if command.do == "turn" else None,
-            "told": self.told(state, events[0]) if events else None,
+            "told": self.describe_event_at_table(state, events[0]) if events else None,
             "note": getattr(command, "note", None) or None,
         }
         key = f"said-{command.do}"
-        if key not in speech(home(self.words, key), ENGLISH):
-            return self._say("said-line", line=self.line(command))
-        return self._say(key, **fields(command) | beside).by(self.opponent(state))
+        if key not in load_bundle(find_package(self.words, key), ENGLISH):
+            return self._say("said-line", line=self.format_command(command))
+        return self._say(key, **collect_values(command) | values).for_opponent(self.name_opponent(state))
 
     def _find_first_step(self, state: S, events: Sequence[Event]) -> Sentence | None:
         """Return the first thing to move on the table in these events, or None."""
-        for line in self.briefly(state, events):
-            if line.hands:
-                return line.hands
+        for line in self.describe_move(state, events):
+            if line.instruction:
+                return line.instruction
         return None
 
     def _name_opponent_and_fields(self, state: S) -> tuple[str, Label]:
         """Return the name of the opponent, and a function that returns what people call a field of this table."""
-        return self.opponent(state), lambda field: self._label(state, field)
+        return self.name_opponent(state), lambda field: self._name_field(state, field)
 
-    def _label(self, state: S, field: str) -> str | Sentence:
+    def _name_field(self, state: S, field: str) -> str | Sentence:
         """Return what people call a field, by the things that correct it, or the field itself if none does."""
-        found = self.correcting(state, field)
+        found = self.find_correctables_for(state, field)
         if not found:
             return field
         last = field.rsplit(".", maxsplit=1)[-1]
         part = None if any(last in path for path in found.values()) else last
-        return say("field-named", what=either(fix.label for fix in found), part=part)
+        return say("field-named", what=join_with_or(fix.label for fix in found), part=part)
 
     def _keep_visible_changes(self, state: S, event: Event) -> Event:
         """Return a correction without the changes that cannot be seen on the table, and any other event as it is."""
@@ -348,21 +360,21 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def _is_visible(self, state: S, change: Change) -> bool:
         """Return whether something is to be moved for a change, or can be corrected by name."""
-        return bool(self.things.moved(change) or self.correcting(state, change.field))
+        return bool(self.things.describe_move(change) or self.find_correctables_for(state, change.field))
 
-    def first_steps(self, setup: U) -> tuple[Sentence, ...]:
+    def list_first_steps(self, setup: U) -> tuple[Sentence, ...]:
         """Return what to put on the table. Without a hook it is the whole set-up list."""
-        if self.lay_out is not None:
-            return self.lay_out(setup)
+        if self.short_setup is not None:
+            return self.short_setup(setup)
         return tuple(step for _, step in self.list_setup_steps(setup))
 
-    def typed(self, line: str, state: S | None = None, language: str = ENGLISH) -> dict[str, Any]:
+    def parse_line(self, line: str, state: S | None = None, language: str = ENGLISH) -> dict[str, Any]:
         """Return the command document of a typed line.
 
         Words of another language are read as English if English does not understand them itself; its letters only at a
         table of that language. Raises IllegalCommand if the line is not understood.
         """
-        english = in_english(self.words, line, language)
+        english = translate_to_english(self.words, line, language)
         try:
             document = self._read_line(line, state)
             if english != line:
@@ -373,7 +385,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return self._read_line(english, state)
         return document
 
-    def meant(self, state: S, line: str, language: str = ENGLISH) -> Command:
+    def parse_at_table(self, state: S, line: str, language: str = ENGLISH) -> Command:
         """Return the command of a line that is typed at this table, which knows what names there are.
 
         Words of another language are read as English if the table refuses them: at first the command alone, because a
@@ -381,12 +393,12 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """
         if len(line) <= 100 and (known := self._parse_cached(line, language)):  # as long as a button's
             return known
-        if in_english(self.words, line, language) == line:
+        if translate_to_english(self.words, line, language) == line:
             return self.parse_command(self._read_line(line, state))
-        taken = self.taken(state, line, language)
-        return taken or self.parse_command(self.typed(line, state, language))
+        command = self.find_playable_command(state, line, language)
+        return command or self.parse_command(self.parse_line(line, state, language))
 
-    def quote(self, error: errors.IllegalCommand, line: str, language: str) -> errors.IllegalCommand:
+    def quote_refusal(self, error: errors.IllegalCommand, line: str, language: str) -> errors.IllegalCommand:
         """Return a refusal of this line with what it names as it was typed, not as English has it."""
         return quote_typed(error, self.words, line, language)
 
@@ -400,27 +412,27 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
         Raises IllegalCommand if the line is not understood.
         """
-        if line.split()[:1] == ["adjust"] or in_english(self.words, line, language) != line:
+        if line.split()[:1] == ["adjust"] or translate_to_english(self.words, line, language) != line:
             return None
         return self.parse_command(self._read_line(line))
 
-    def heard(self, language: str, line: str) -> str:
+    def translate_line(self, language: str, line: str) -> str:
         """Return a line that was typed at a table of this language as a button carries it.
 
         Raises IllegalCommand with choices if the line may mean two things. A correction has its first meaning: the bot
         writes it so itself, and shows it before it is applied.
         """
-        found = readings(self.words, language, line)
+        found = find_readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
             choices = tuple((say("typed-meaning", meaning=name), reading) for name, reading in found.items())
-            raise refuse("typed-unclear", typed=line, meanings=either(found), choices=choices)
+            raise refuse("typed-unclear", typed=line, meanings=join_with_or(found), choices=choices)
         return next(iter(found.values()), line)
 
-    def taken(self, state: S, line: str, language: str = ENGLISH) -> Command | None:
+    def find_playable_command(self, state: S, line: str, language: str = ENGLISH) -> Command | None:
         """Return the command of the first reading of a line that can be played now or asks back, or None."""
         word, blank, rest = line.strip().partition(" ")
-        english = in_english(self.words, word, language) + blank + rest
-        readings = dict.fromkeys((line, english, in_english(self.words, line, language)))
+        english = translate_to_english(self.words, word, language) + blank + rest
+        readings = dict.fromkeys((line, english, translate_to_english(self.words, line, language)))
         for reading in readings:
             if command := self._parse_playable(state, reading):
                 return command
@@ -450,78 +462,84 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             case ["undo", to] if to.isdecimal() and len(to) < 9:
                 return {"do": "undo", "to": int(to)}
             case ["adjust", name, *_]:
-                fix = self.fix_at(state, name) if state else self.things.fix(name)
-                return fix.command(line.split(maxsplit=2)[2:])
-        return self.commands.read(line)
+                fix = self.find_correctable(state, name) if state else self.things.find_correctable(name)
+                return fix.parse_words(line.split(maxsplit=2)[2:])
+        return self.commands.parse_line(line)
 
-    def line(self, command: Command) -> str:
+    def format_command(self, command: Command) -> str:
         """Return a command as the line that a button carries. Corrections are typed by the names of things."""
         match command:
             case Undo(to=int(to)):
                 return f"undo {to}"
             case Undo() | Redo():
                 return command.do
-        return self.commands.write(command)
+        return self.commands.format_command(command)
 
-    def fixes_for(self, state: S) -> tuple[Thing, ...]:
+    def list_correctables(self, state: S) -> tuple[Thing, ...]:
         """Return the things that can be corrected at this table."""
-        opponent = self.opponent(state)
-        return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.things.fixes if fix.kept(state))
+        opponent = self.name_opponent(state)
+        return tuple(
+            replace(fix, label=fix.label.for_opponent(opponent))
+            for fix in self.things.correctables
+            if fix.is_on_table(state)
+        )
 
-    def correcting(self, state: S, field: str) -> dict[Thing, tuple[str, ...]]:
+    def find_correctables_for(self, state: S, field: str) -> dict[Thing, tuple[str, ...]]:
         """Return the things that correct this field, each with the path that leads closest to it."""
-        found = {fix: path for fix in self.fixes_for(state) if (path := fix.corrects(field))}
+        found = {fix: path for fix in self.list_correctables(state) if (path := fix.find_corrected_path(field))}
         closest = max(map(len, found.values()), default=0)
         return {fix: path for fix, path in found.items() if len(path) == closest}
 
-    def fix_at(self, state: S, name: str) -> Thing:
+    def find_correctable(self, state: S, name: str) -> Thing:
         """Return the thing of this name. Raises IllegalCommand if it is unknown, or not at this table."""
-        fix = self.things.fix(name)
-        label = fix.label.by(self.opponent(state))
-        if not fix.kept(state):
+        fix = self.things.find_correctable(name)
+        label = fix.label.for_opponent(self.name_opponent(state))
+        if not fix.is_on_table(state):
             raise refuse("what-is-not-followed-now", what=label)
         return replace(fix, label=label)
 
-    def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
+    def describe_differences(self, before: S, after: S) -> tuple[Sentence, ...]:
         """Return what to move on the table to get from one state to the other."""
-        sentences = [sentence for change in changes(before, after) if (sentence := self.things.moved(change))]
-        every = (*sentences, *self.things.unseen(before, after))
-        return tuple(sentence.by(self.opponent(after)) for sentence in every)
+        sentences = [
+            sentence for change in find_changes(before, after) if (sentence := self.things.describe_move(change))
+        ]
+        all_sentences = (*sentences, *self.things.describe_unseen(before, after))
+        return tuple(sentence.for_opponent(self.name_opponent(after)) for sentence in all_sentences)
 
     def apply(self, state: S, command: Command) -> engine.Step[S, Any]:
         """Play a command of the engine, or a correction. Raises IllegalCommand if it cannot be played now."""
         try:
             if isinstance(command, Adjust):
-                return self.correction(state, command).then(self.engine.settle)
+                return self.play_correction(state, command).then_play(self.engine.settle)
             return self.engine.apply(state, command)
         except errors.IllegalCommand as error:
             opponent, label = self._name_opponent_and_fields(state)
-            raise error.by(opponent, label) from None
+            raise error.for_opponent(opponent, label) from None
 
-    def correction(self, state: S, command: Adjust) -> engine.Step[S, Any]:
+    def play_correction(self, state: S, command: Adjust) -> engine.Step[S, Any]:
         """Return a correction with its consequences by the rules, before the game goes on. A preview shows no more.
 
         If the command says so, the correction has no consequences. Raises IllegalCommand if the table is not followed,
         if the new position cannot be, or if nothing changes.
         """
-        if not state.tracked:
+        if not state.is_tracked:
             raise refuse("table-not-followed")
-        new = self.engine.corrected(state, patched(state, command.patch))
-        found = changes(state, new)
+        new = self.engine.apply_correction(state, apply_patch(state, command.patch))
+        found = find_changes(state, new)
         if not found:
             raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
         corrected: engine.Step[S, Any] = engine.Step(new, (event,))
         if command.consequences is False:
             return corrected
-        return corrected.then(partial(self.engine.consequences, state))
+        return corrected.then_play(partial(self.engine.consequences, state))
 
 
 def _refuse_command(error: ValidationError, document: Any) -> errors.IllegalCommand:
     """Return the refusal of a command document that is not valid."""
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
-        return errors.refusal(error, below=1)
+        return errors.make_refusal(error, below=1)
     if not isinstance(document.get("do"), str):
         return refuse("command-needs-name", example='{"do": "turn"}')
     return refuse("command-unknown", do=document["do"])

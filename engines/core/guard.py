@@ -23,7 +23,7 @@ from engines.core import log
 from engines.core.calls import Calls
 from engines.core.engine import Engine
 from engines.core.game import Game, follow_no_points
-from engines.core.state import Piece
+from engines.core.state import Task
 from engines.core.text.errors import IllegalCommand, refuse
 
 # ── A game as it is opened ──────────────────────────────────────────────────────────────────────────────────────────
@@ -41,22 +41,22 @@ def check_game(game: Game[Any, Any]) -> None:
         raise TypeError(f"{game.words} has neither outcome nor progress, so the winner is unknown")
     commands = [line.command for line in game.commands.every]
     agenda = game.state.model_fields["agenda"].annotation
-    for kind in (*commands, *_find_pieces(agenda)):
-        if kind not in game.engine.says and kind not in game.engine.does:
+    for kind in (*commands, *_find_tasks(agenda)):
+        if kind not in game.engine.command_handlers and kind not in game.engine.task_handlers:
             raise TypeError(f"the engine of {game.words} has no function for {kind.__name__}")
 
 
-def _find_pieces(annotation: Any) -> Iterator[type[Piece]]:
+def _find_tasks(annotation: Any) -> Iterator[type[Task]]:
     """Yield each piece of work that stands in the annotation of an agenda, `tuple[RegattaTask, ...]`.
 
     The base class itself is left out: it is there in a game that declares no agenda.
     """
-    if isinstance(annotation, type) and issubclass(annotation, Piece):
-        if annotation is not Piece:
+    if isinstance(annotation, type) and issubclass(annotation, Task):
+        if annotation is not Task:
             yield annotation
         return
     for part in get_args(annotation):
-        yield from _find_pieces(part)
+        yield from _find_tasks(part)
 
 
 def _check_fields(part: Any, package: str) -> None:
@@ -89,25 +89,25 @@ def _find_class(hint: Any) -> Any:
 
 # ── Calls into a package ────────────────────────────────────────────────────────────────────────────────────────────
 
-OURS = "engines."
-LONGEST = 1.0
+OWN_PREFIX = "engines."
+MAX_SECONDS = 1.0
 """The maximum processor time of the event loop's thread that a press may cost a package, in seconds."""
 
 
-class Misbehaved(Exception):
+class PackageError(Exception):
     """Raised when a package does what it must not; the text is for the host who installed it."""
 
 
 class Watch:
     """A follower of the code of packages while it runs. This one does nothing."""
 
-    def begin(self, package: str) -> None:
+    def note_begin(self, package: str) -> None:
         """Note that a package is called for the first time during a press."""
 
-    def end(self, package: str, seconds: float) -> None:
+    def note_end(self, package: str, seconds: float) -> None:
         """Note the processor time of the main thread that the package has used during that press."""
 
-    def refuses(self, package: str) -> bool:  # noqa: ARG002
+    def is_left_out(self, package: str) -> bool:  # noqa: ARG002
         """Return whether the package is left out."""
         return False
 
@@ -134,7 +134,7 @@ def install_watch(watch: Watch) -> Watch:
 
 
 @contextmanager
-def measuring_press() -> Iterator[None]:
+def measure_press() -> Iterator[None]:
     """Take all calls into packages within this block as those of one press."""
     press = _Press()
     before = _press.get()
@@ -145,7 +145,7 @@ def measuring_press() -> Iterator[None]:
         press.is_over = True
         _press.set(before)
         for package, seconds in press.seconds.items():
-            _watch.end(package, seconds)
+            _watch.note_end(package, seconds)
 
 
 def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -158,11 +158,11 @@ def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: A
         return call(*args, **kwargs)
     press = _press.get()
     if press is None or press.is_over:
-        with measuring_press():
+        with measure_press():
             return run_measured(package, call, *args, **kwargs)
     if package not in press.seconds:
         press.seconds[package] = 0.0
-        _watch.begin(package)
+        _watch.note_begin(package)
     token = _is_inside.set(True)
     begun = time.thread_time()
     try:
@@ -192,7 +192,7 @@ class _Guarded:
         if isinstance(value, Engine | Calls):
             value = _Guarded(value, self._game)
         elif callable(value) and not (isinstance(value, type) or name.startswith("_") or name == "load"):
-            value = partial(_call, self._game, name, self._find_return_hint(name, value), value)
+            value = partial(_call_package, self._game, name, self._find_return_hint(name, value), value)
         setattr(self, name, value)
         return value
 
@@ -203,46 +203,48 @@ class _Guarded:
         return get_type_hints(function).get("return", Any)
 
 
-def held(game: Game[Any, Any]) -> Game[Any, Any]:
+def guard_game(game: Game[Any, Any]) -> Game[Any, Any]:
     """Return a stand-in for a game of a package from outside, which guards its calls, or our own game as it is."""
-    if game.words.startswith(OURS):
+    if game.words.startswith(OWN_PREFIX):
         return game
     return cast(Game[Any, Any], _Guarded(game, game))
 
 
-def check(played: log.Log, since: int = -1) -> None:
+def check_entries(played_log: log.Log, since: int = -1) -> None:
     """Check what a package has played after entry `since`, before it is stored. Our own games are not checked.
 
     Raises Misbehaved if an entry cannot be read again, cannot be told, or tells a secret.
     """
-    game = played.game
-    if game.words.startswith(OURS):
+    game = played_log.game
+    if game.words.startswith(OWN_PREFIX):
         return
-    line = (0, *played.line.played)
+    line = (0, *played_log.mainline.played)
     for before, seq in zip((0, *line), line, strict=False):
         if seq > since:
-            _call(game, f"move {seq}", Any, _check_entry, game, played.entries[before].state, played.entries[seq])
+            _call_package(
+                game, f"move {seq}", Any, _check_entry, game, played_log.entries[before].state, played_log.entries[seq]
+            )
 
 
 def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     """Read an entry again, and tell it as the bot will. Raises ValueError if it tells a secret."""
-    state = game.load(game.dump(entry.state))
+    state = game.load_state(game.dump_state(entry.state))
     documents = [event.model_dump_json() for event in entry.events]
     events = game.events.validate_json(f"[{','.join(documents)}]")
-    if state.box.rng.root in json.dumps([documents, game.view(state)]):
+    if state.box.rng.root in json.dumps([documents, game.view_state(state)]):
         raise ValueError("an event or the view contains the random generator")
     if entry.command and _is_telling_cards(game, before, entry):
         raise ValueError("an event contains an undrawn card")
-    offered = [game.summed_up(move, state, ()) for move in game.engine.legal(state)]
+    offered = [game.summarize_entry(move, state, ()) for move in game.engine.legal_moves(state)]
     question = game.phrase_question(state)
-    sentences = [game.told(state, event) for event in events]
+    sentences = [game.describe_event_at_table(state, event) for event in events]
     for sentence in (question, *sentences, *offered):
         str(sentence)
     game.describe_board(state)
-    game.briefly(state, events)
+    game.describe_move(state, events)
     game.progress(state)
     game.compute_outcome(state)
-    _ = state.over, state.tracked, str(state.setup)  # the bot reads these itself, with nothing around them
+    _ = state.is_over, state.is_tracked, str(state.setup)  # the bot reads these itself, with nothing around them
 
 
 def _is_telling_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
@@ -278,24 +280,26 @@ def _find_result(hint: Any) -> Any:
     return _find_result(arguments[0]) if arguments else Any
 
 
-def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+def _call_package(
+    game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], *args: Any, **kwargs: Any
+) -> Any:
     """Call a function of a package and return what it returns.
 
     Raises Misbehaved if it raises another error than IllegalCommand, or if its result is not of this type. Raises
     IllegalCommand if the package is left out.
     """
-    if _watch.refuses(game.name):
+    if _watch.is_left_out(game.name):
         raise refuse("game-missing", game=game.name)
     try:
         found = run_measured(game.name, call, *args, **kwargs)
-    except (IllegalCommand, Misbehaved):
+    except (IllegalCommand, PackageError):
         raise
     except BaseException as error:  # a call that awaits nothing is not cancelled: even CancelledError is the package's
         if not is_raised_by_package(error):
             raise
-        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}") from error
+        raise PackageError(f"{game.words}: {name} raised {type(error).__name__}: {_read_message(error)}") from error
     if not is_of_type(found, kind):
-        raise Misbehaved(f"{game.words}: {name} returned {type(found).__name__}")
+        raise PackageError(f"{game.words}: {name} returned {type(found).__name__}")
     return found
 
 
@@ -313,7 +317,7 @@ def _is_interruptible() -> bool:
     return is_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def _text(error: BaseException) -> str:
+def _read_message(error: BaseException) -> str:
     """Return the message of an exception, or nothing where its own class cannot say it."""
     try:
         return str(error)

@@ -23,27 +23,27 @@ from engines.core.text.errors import refuse
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
-MOST_ALONG = 20
+MAX_AUTOMATIC_TURNS = 20
 """The maximum number of entries that one command may become. No round has so many turns."""
 
 
 # ── The start ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _whole(version: Any) -> Any:
+def _check_whole(version: Any) -> Any:
     """Return the version. Raises PydanticCustomError if it is no integer, because a literal 1 would take `true`."""
     if type(version) is not int:
-        raise errors.must("must-be-one")
+        raise errors.invalid("must-be-one")
     return version
 
 
 class Header(value.Value):
     """The first line of a record, which has all that decides how a game begins."""
 
-    empty_chair: Annotated[Literal[1], BeforeValidator(_whole)] = 1
+    empty_chair: Annotated[Literal[1], BeforeValidator(_check_whole)] = 1
     game: str
     setup: dict[str, Any]
-    seed: int = Field(ge=0, le=chance.MOST_SEED)
+    seed: int = Field(ge=0, le=chance.MAX_SEED)
     version: int = Field(default=1, ge=1)
     """The version of the game's rules."""
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
@@ -55,36 +55,36 @@ class Header(value.Value):
         try:
             return cls.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise errors.refusal(error) from None
+            raise errors.make_refusal(error) from None
 
     @classmethod
-    def new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":
+    def start_new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":
         """Return the header of a game that begins now. Raises IllegalCommand if the seed is out of range."""
         version = game.rulebook.cover.version
         return cls.parse({"game": game.name, "setup": setup, "seed": seed, "version": version})
 
-    def check(self, game: Game[Any, Any]) -> None:
+    def check_version(self, game: Game[Any, Any]) -> None:
         """Check the version of the rules. Raises IllegalCommand if they have changed their meaning since."""
         here = game.rulebook.cover.version
         if self.version != here:
             raise refuse("game-of-other-rules", game=game.title, version=self.version, here=here)
 
 
-def start(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
+def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     """Begin a game and settle. Raises IllegalCommand if the header cannot be played."""
-    header.check(game)
+    header.check_version(game)
     engine = game.engine
-    fresh = engine.new(game.parse_setup(header.setup), header.seed)
-    stacked = stack(fresh, header.decks)
-    placed = things.patched(stacked, header.position)
-    named = engine.named(placed)
+    fresh = engine.new_state(game.parse_setup(header.setup), header.seed)
+    stacked = stack_decks(fresh, header.decks)
+    placed = things.apply_patch(stacked, header.position)
+    visible = engine.visible_cards(placed)
     for name, cards in header.decks.items():
-        if both := [card for card in cards if card in named[name]]:
+        if both := [card for card in cards if card in visible[name]]:
             raise refuse("card-in-two-places", deck=name, card=both[0])
-    return engine.settle(engine.corrected(stacked, placed))
+    return engine.settle(engine.apply_correction(stacked, placed))
 
 
-def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
+def stack_decks(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
     """Return the state with the listed cards on top of their decks, the first one drawn first.
 
     Raises IllegalCommand if a deck is unknown, does not have a card, or a card is listed twice.
@@ -99,14 +99,14 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
             raise refuse("card-not-in-deck", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
             raise refuse("must-name-cards-once", field=field)
-        box = box.replace(**{name: deck.topped(cards)})
+        box = box.replace(**{name: deck.put_on_top(cards)})
     return state.replace(box=box)
 
 
 # ── Entries ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Document(Generic[T]):
+class StoredDocument(Generic[T]):
     """A stored document of a log: its text, and its value once that was read."""
 
     __slots__ = ("_value", "seq", "text")
@@ -122,18 +122,18 @@ class Document(Generic[T]):
         """Whether the value is in memory."""
         return bool(self._value)
 
-    def value(self, read: "Callable[[Document[T]], T]") -> T:
+    def read_value(self, read: "Callable[[StoredDocument[T]], T]") -> T:
         """Return the value. It is read by this function if it is not in memory."""
         if not self._value:
             self._value = (read(self),)
         return self._value[0]
 
-    def remember(self, value: T) -> None:
+    def remember_value(self, value: T) -> None:
         """Keep a value in memory that was found without reading the text."""
         self._value = (value,)
 
 
-class Written(Generic[T]):
+class LazyValue(Generic[T]):
     """A document together with the function that reads it.
 
     The function belongs to the reader of a game, which holds documents. So a document does not refer to it: a game that
@@ -142,13 +142,13 @@ class Written(Generic[T]):
 
     __slots__ = ("_read", "document")
 
-    def __init__(self, document: Document[T], read: Callable[[Document[T]], T]) -> None:
+    def __init__(self, document: StoredDocument[T], read: Callable[[StoredDocument[T]], T]) -> None:
         self.document = document
         self._read = read
 
     def __call__(self) -> T:
         """Return the value of the document."""
-        return self.document.value(self._read)
+        return self.document.read_value(self._read)
 
 
 class Entry:
@@ -160,7 +160,7 @@ class Entry:
     __slots__ = ("_events", "_state", "command", "seq")
 
     def __init__(
-        self, seq: int, command: Command | None, events: tuple[Any, ...] | Written[tuple[Any, ...]], state: Any
+        self, seq: int, command: Command | None, events: tuple[Any, ...] | LazyValue[tuple[Any, ...]], state: Any
     ) -> None:
         self.seq = seq
         self.command = command
@@ -170,18 +170,18 @@ class Entry:
     @property
     def events(self) -> tuple[Any, ...]:
         """The events, read from their document at the first use."""
-        return self._events() if isinstance(self._events, Written) else self._events
+        return self._events() if isinstance(self._events, LazyValue) else self._events
 
     @property
     def state(self) -> Any:
         """The state after the command, read from its document at the first use."""
-        return self._state() if isinstance(self._state, Written) else self._state
+        return self._state() if isinstance(self._state, LazyValue) else self._state
 
     @property
-    def documents(self) -> tuple[Document[Any], ...]:
+    def documents(self) -> tuple[StoredDocument[Any], ...]:
         """The stored documents of this entry: none, its events, its state, or both."""
         parts = (self._events, self._state)
-        return tuple(part.document for part in parts if isinstance(part, Written))
+        return tuple(part.document for part in parts if isinstance(part, LazyValue))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Entry):
@@ -199,67 +199,67 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Line:
+class Mainline:
     """The mainline: the entries that count, without the start, and those that redo would bring back, next one first."""
 
     played: tuple[int, ...] = ()
     undone: tuple[int, ...] = ()
 
     @property
-    def at(self) -> int:
+    def last_seq(self) -> int:
         """The entry where the line ends, 0 at the start."""
         return self.played[-1] if self.played else 0
 
 
-class Walk:
+class MainlineWalker:
     """A line that is found entry by entry. In a long log each step moves only what an undo or redo moves."""
 
-    def __init__(self, line: Line = Line()) -> None:  # noqa: B008 - it never changes
+    def __init__(self, line: Mainline = Mainline()) -> None:  # noqa: B008 - it never changes
         self._played = list(line.played)
         self._undone = list(reversed(line.undone))
         """The entries that redo would bring back, next one last."""
         self._on_line = set(line.played)
 
     @property
-    def at(self) -> int:
+    def last_seq(self) -> int:
         """The entry where the line ends, 0 at the start."""
         return self._played[-1] if self._played else 0
 
-    def step(self, entry: Entry) -> int:
+    def add_entry(self, entry: Entry) -> int:
         """Add one more entry to the line, and return the entry where the line ends then."""
         match entry.command:
             case None:
                 pass
             case Undo(to=to):
                 if to is None:
-                    to = self.undo_target(None)
+                    to = self.find_undo_target(None)
                 while self._played and self._played[-1] != to:
                     self._undone.append(self._played.pop())
                     self._on_line.remove(self._undone[-1])
             case Redo():
-                self._push(self._undone.pop())
+                self._add_move(self._undone.pop())
             case _:
-                self._push(entry.seq)
+                self._add_move(entry.seq)
                 self._undone.clear()
-        return self.at
+        return self.last_seq
 
-    def _push(self, seq: int) -> None:
+    def _add_move(self, seq: int) -> None:
         self._played.append(seq)
         self._on_line.add(seq)
 
-    def undo_target(self, to: int | None) -> int:
+    def find_undo_target(self, to: int | None) -> int:
         """Return the entry that an undo leads to. Raises IllegalCommand if there is none such."""
         if not self._played:
             raise refuse("nothing-to-undo")
         if to is None:
             return self._played[-2] if len(self._played) > 1 else 0
-        if to == self.at:
+        if to == self.last_seq:
             raise refuse("stands-there-already", to=to)
         if to != 0 and to not in self._on_line:
             raise refuse("move-unknown", to=to)
         return to
 
-    def entries_after(self, to: int) -> tuple[int, ...]:
+    def list_entries_after(self, to: int) -> tuple[int, ...]:
         """Return the entries of the line that an undo to this one takes back, the oldest first."""
         first = len(self._played)
         while first and self._played[first - 1] > to:
@@ -274,19 +274,19 @@ class Walk:
         return self._undone[-1]
 
     @property
-    def line(self) -> Line:
-        return Line(tuple(self._played), tuple(reversed(self._undone)))
+    def to_mainline(self) -> Mainline:
+        return Mainline(tuple(self._played), tuple(reversed(self._undone)))
 
 
-def walked(entries: Iterable[Entry], line: Line = Line()) -> Line:  # noqa: B008
+def replay_mainline(entries: Iterable[Entry], line: Mainline = Mainline()) -> Mainline:  # noqa: B008
     """Return the line with these entries added, as a store finds it again."""
-    walk = Walk(line)
+    walk = MainlineWalker(line)
     for entry in entries:
-        walk.step(entry)
-    return walk.line
+        walk.add_entry(entry)
+    return walk.to_mainline
 
 
-def _entry_of_jump(entries: Sequence[Entry], walk: Walk, command: Undo | Redo) -> Entry:
+def _make_jump_entry(entries: Sequence[Entry], walk: MainlineWalker, command: Undo | Redo) -> Entry:
     """Return the entry that an undo or redo becomes after these ones, whose line is walked already.
 
     An undo is kept with the move it really leads to, so that the line can be folded from the commands. Raises
@@ -294,20 +294,20 @@ def _entry_of_jump(entries: Sequence[Entry], walk: Walk, command: Undo | Redo) -
     """
     seq = entries[-1].seq + 1
     if isinstance(command, Undo):
-        target = walk.undo_target(_landing(entries, command.to))
-        undone = Undone(to=target, entries=walk.entries_after(target))
+        target = walk.find_undo_target(_find_landing(entries, command.to))
+        undone = Undone(to=target, entries=walk.list_entries_after(target))
         return Entry(seq, Undo(to=target), (undone,), entries[target].state)
     again = walk.redo_target
     return Entry(seq, command, (Redone(entry=again),), entries[again].state)
 
 
-def _landing(entries: Sequence[Entry], to: int | None) -> int | None:
+def _find_landing(entries: Sequence[Entry], to: int | None) -> int | None:
     """Return the move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
     if to is None or not 0 < to < len(entries):
         return to
     match entries[to].events:
-        case (Undone(to=at) | Redone(entry=at),):
-            return at
+        case (Undone(to=seq) | Redone(entry=seq),):
+            return seq
     return to
 
 
@@ -318,12 +318,12 @@ class Log:
     game: Game[Any, Any]
     header: Header
     entries: tuple[Entry, ...]
-    line: Line = Line()
+    mainline: Mainline = Mainline()
 
     @classmethod
     def begin(cls, game: Game[Any, Any], header: Header) -> "Log":
         """Return the log of a game that begins. Raises IllegalCommand if the header cannot be played."""
-        step = start(game, header)
+        step = start_game(game, header)
         return cls(game, header, (Entry(0, None, step.events, step.state),))
 
     @property
@@ -334,54 +334,54 @@ class Log:
     @cached_property
     def state(self) -> Any:
         """The state at the end of the mainline."""
-        return self.entries[self.line.at].state
+        return self.entries[self.mainline.last_seq].state
 
     @property
     def commands(self) -> tuple[Command, ...]:
         """The commands of the mainline, which a record holds."""
-        commands = (self.entries[seq].command for seq in self.line.played)
+        commands = (self.entries[seq].command for seq in self.mainline.played)
         return tuple(command for command in commands if command is not None)
 
-    def play(self, command: Command) -> "Log":
+    def play_command(self, command: Command) -> "Log":
         """Return the log with one more entry. Raises IllegalCommand if the command cannot be played."""
         if isinstance(command, Undo | Redo):
-            return self.followed_by(_entry_of_jump(self.entries, Walk(self.line), command))
-        command = _with_consequences(command)
+            return self.append_entry(_make_jump_entry(self.entries, MainlineWalker(self.mainline), command))
+        command = _mark_consequences(command)
         step = self.game.apply(self.state, command)
-        return self.followed_by(Entry(self.seq + 1, command, step.events, step.state))
+        return self.append_entry(Entry(self.seq + 1, command, step.events, step.state))
 
-    def followed_by(self, entry: Entry) -> "Log":
+    def append_entry(self, entry: Entry) -> "Log":
         """Return the log with one more entry, which was played from here."""
         if type(entry.command) in (Undo, Redo):
-            line = walked([entry], self.line)
+            line = replay_mainline([entry], self.mainline)
         else:
-            line = Line((*self.line.played, entry.seq))
-        return replace(self, entries=(*self.entries, entry), line=line)
+            line = Mainline((*self.mainline.played, entry.seq))
+        return replace(self, entries=(*self.entries, entry), mainline=line)
 
-    def along(self, most: int = MOST_ALONG) -> "Log":
+    def with_automatic_turns(self, max_turns: int = MAX_AUTOMATIC_TURNS) -> "Log":
         """Return the log with the commands that follow by themselves after the last move, as entries of their own."""
         log = self
-        for _ in range(most):
+        for _ in range(max_turns):
             command = log._find_following_command()
             if command is None:
                 break
-            log = log.play(command)
+            log = log.play_command(command)
         return log
 
     def _find_following_command(self) -> Command | None:
         """Return the command that follows by itself after the last entry, or None."""
-        before, last = (0, 0, *self.line.played)[-2:]
+        before, last = (0, 0, *self.mainline.played)[-2:]
         command = self.entries[last].command
-        follows = self.game.follows
+        follows = self.game.automatic_command
         if follows is None or command is None or last != self.seq:
             return None
         return follows(self.entries[before].state, command, self.state)
 
 
 class Playback:
-    """A game that is played command by command in place, because `Log.play` would copy all entries for each.
+    """A game that is played command by command in place, because `Log.play_command` would copy all entries for each.
 
-    A record of 20,000 pairs of move and undo is read in 7 s by this, and in 80 s by `Log.play`.
+    A record of 20,000 pairs of move and undo is read in 7 s by this, and in 80 s by `Log.play_command`.
     """
 
     def __init__(self, log: Log) -> None:
@@ -389,37 +389,37 @@ class Playback:
         self.game = log.game
         self._header = log.header
         self._entries = list(log.entries)
-        self._walk = Walk(log.line)
+        self._walk = MainlineWalker(log.mainline)
 
     @property
     def state(self) -> Any:
         """The state at the end of the mainline."""
-        return self._entries[self._walk.at].state
+        return self._entries[self._walk.last_seq].state
 
-    def play(self, command: Command) -> Entry:
+    def play_command(self, command: Command) -> Entry:
         """Add an entry and return it. Raises IllegalCommand if the command cannot be played."""
         if isinstance(command, Undo | Redo):
-            entry = _entry_of_jump(self._entries, self._walk, command)
+            entry = _make_jump_entry(self._entries, self._walk, command)
         else:
-            command = _with_consequences(command)
+            command = _mark_consequences(command)
             step = self.game.apply(self.state, command)
-            entry = Entry(self.last.seq + 1, command, step.events, step.state)
-        self._walk.step(entry)
+            entry = Entry(self.last_entry.seq + 1, command, step.events, step.state)
+        self._walk.add_entry(entry)
         self._entries.append(entry)
         return entry
 
     @property
-    def last(self) -> Entry:
+    def last_entry(self) -> Entry:
         """The last entry."""
         return self._entries[-1]
 
     @property
-    def log(self) -> Log:
+    def to_log(self) -> Log:
         """The game so far as a log."""
-        return Log(self.game, self._header, tuple(self._entries), self._walk.line)
+        return Log(self.game, self._header, tuple(self._entries), self._walk.to_mainline)
 
 
-def _with_consequences(command: Command) -> Command:
+def _mark_consequences(command: Command) -> Command:
     """Return a correction that says that its consequences are applied, so that a record is replayed as it was played.
 
     Any other command is returned as it is, and so is a correction of a record that had none.

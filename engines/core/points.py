@@ -5,26 +5,26 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from engines.core.events import Event
-from engines.core.text.notation import number
+from engines.core.text.notation import parse_number
 
-MOST_POINTS = 999
+MAX_POINTS = 999
 """The maximum of points that can be typed, which is more than any game brings."""
-UNTOLD = ("none", "?", "–", "-")
+UNTOLD_WORDS = ("none", "?", "–", "-")
 """The texts that are typed for points that are not told."""
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+Points = Annotated[int, Field(ge=0, le=MAX_POINTS)]
 
 
-def read_your_points(text: str) -> dict[str, Any]:
+def parse_your_points(text: str) -> dict[str, Any]:
     """Return the command that tells your points, or the correction by which they are not told: `none` or `?`.
 
     Raises IllegalCommand for any other text that is no number.
     """
-    if text.strip().lower() in UNTOLD:
+    if text.strip().lower() in UNTOLD_WORDS:
         return {"do": "adjust", "patch": {"you": {"points": None}}}
-    return {"do": "points", "vp": number(text)}
+    return {"do": "points", "vp": parse_number(text)}
 
 
-def write_your_points(vp: int | None) -> str:
+def format_your_points(vp: int | None) -> str:
     """Return your points as they are typed."""
     return "?" if vp is None else str(vp)
 

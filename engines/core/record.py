@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from engines.core import engine
-from engines.core.catalogue import game_named
+from engines.core.catalogue import open_game
 from engines.core.game import Game
 from engines.core.log import Entry, Header, Log, Playback
 from engines.core.text import sentence
 from engines.core.text.errors import IllegalCommand
-from engines.core.text.sentence import say, spoken
+from engines.core.text.sentence import say, say_now
 
 
 class BrokenRecord(Exception):
@@ -22,34 +22,35 @@ class BrokenRecord(Exception):
         self.reason = reason
 
     def __str__(self) -> str:
-        return spoken("record-broken", line=self.line, reason=self.reason)
+        return say_now("record-broken", line=self.line, reason=self.reason)
 
 
-def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+def replay_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """Yield what each line of a record does, one object per line. A refused header is the last object.
 
     Raises BrokenRecord if a line is no JSON object, or if there is no header.
     """
-    for n, outcome in play_lines(lines):
+    for n, outcome in iterate_playbacks(lines):
         if isinstance(outcome, IllegalCommand):
-            yield {"n": n, "refused": outcome.document()}
+            yield {"n": n, "refused": outcome.to_document()}
         else:
-            yield _describe_entry(n, outcome.game, outcome.last)
+            yield _describe_entry(n, outcome.game, outcome.last_entry)
 
 
-def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
-    """Yield for each line the log so far or the refusal. Each log is a copy, so `read` is faster for a long record.
+def iterate_logs(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
+    """Yield for each line the log so far or the refusal. Each log is a copy, so `parse_record` is faster for a long
+    record.
 
     Raises BrokenRecord if a line is no JSON object, or if there is no header.
     """
-    for n, outcome in play_lines(lines):
+    for n, outcome in iterate_playbacks(lines):
         if isinstance(outcome, Playback):
-            yield n, outcome.log
+            yield n, outcome.to_log
         else:
             yield n, outcome
 
 
-def play_lines(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCommand]]:
+def iterate_playbacks(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCommand]]:
     """Yield for each line the game, which is the same object every time, or the refusal. It takes linear time.
 
     Raises BrokenRecord where a line is no JSON object, or where there is no header.
@@ -59,10 +60,10 @@ def play_lines(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCo
         document = _read_object(n, line)
         try:
             if game is None:
-                game = Playback(_begin(n, document))
+                game = Playback(_begin_log(n, document))
             else:
                 command = game.game.parse_command(document)
-                game.play(game.game.recorded(game.state, command))
+                game.play_command(game.game.upgrade_command(game.state, command))
             yield n, game
         except IllegalCommand as error:
             yield n, error
@@ -72,54 +73,54 @@ def play_lines(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCo
         raise BrokenRecord(1, say("record-empty"))
 
 
-def read(lines: Iterable[str]) -> Log:
+def parse_record(lines: Iterable[str]) -> Log:
     """Return the game of a record.
 
     Raises IllegalCommand if a line is refused, and BrokenRecord if a line is no JSON object or there is no header.
     """
-    for _, outcome in play_lines(lines):
+    for _, outcome in iterate_playbacks(lines):
         if isinstance(outcome, Playback):
             game = outcome
-        elif not stands_already(outcome):
+        elif not is_nothing_to_correct(outcome):
             raise outcome
-    return game.log
+    return game.to_log
 
 
-def stands_already(no: IllegalCommand) -> bool:
+def is_nothing_to_correct(refusal: IllegalCommand) -> bool:
     """Return whether a correction was refused because nothing changes.
 
     Records of earlier releases have corrections for what now follows from a correction by itself.
     """
-    return no.sentence.key == "nothing-to-correct"
+    return refusal.sentence.key == "nothing-to-correct"
 
 
-def write(log: Log) -> Iterator[str]:
+def write_record(log: Log) -> Iterator[str]:
     """Yield the lines of the record of a game: its header and the commands of its mainline."""
     yield json.dumps({"empty_chair": 1} | log.header.model_dump(mode="json", exclude_defaults=True))
     for command in log.commands:
         yield json.dumps({"do": command.do} | command.model_dump(mode="json", exclude_defaults=True))
 
 
-def _begin(n: int, document: dict[str, Any]) -> Log:
+def _begin_log(n: int, document: dict[str, Any]) -> Log:
     """Return the log of the game of a header. Raises BrokenRecord if it is none, IllegalCommand if it is not valid."""
     if "empty_chair" not in document:
         raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
     header = Header.parse(document)
-    return Log.begin(game_named(header.game), header)
+    return Log.begin(open_game(header.game), header)
 
 
 def _describe_entry(n: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
-    asking = game.asking(entry.state)
+    asking = game.find_ask(entry.state)
     return {
         "n": n,
         "seq": entry.seq,
         "events": [event.model_dump(mode="json") for event in entry.events],
-        "asking": asked(asking),
+        "asking": dump_ask(asking),
         "state": entry.state.model_dump(mode="json"),
     }
 
 
-def asked(ask: engine.Ask | None) -> dict[str, Any] | None:
+def dump_ask(ask: engine.Ask | None) -> dict[str, Any] | None:
     """Return a question as a JSON document, or None if nothing is asked."""
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
@@ -127,16 +128,16 @@ def asked(ask: engine.Ask | None) -> dict[str, Any] | None:
 def _read_object(n: int, line: str) -> dict[str, Any]:
     """Return the JSON object of line `n`. Raises BrokenRecord if it is none."""
     try:
-        return json_object(line)
+        return parse_json_object(line)
     except ValueError:
         raise BrokenRecord(n, say("record-no-object")) from None
 
 
-def json_object(text: str) -> dict[str, Any]:
+def parse_json_object(text: str) -> dict[str, Any]:
     """Return the JSON object of a text. Raises ValueError if it is none, or cannot be read."""
     text.encode()  # bytes that were no text have no encoding
     try:
-        document = json.loads(text, parse_int=_whole_number, parse_constant=_no_constant)
+        document = json.loads(text, parse_int=_parse_whole_number, parse_constant=_refuse_constant)
     except RecursionError:
         raise ValueError("the JSON is nested too deeply") from None
     if not isinstance(document, dict):
@@ -144,11 +145,11 @@ def json_object(text: str) -> dict[str, Any]:
     return document
 
 
-def _whole_number(digits: str) -> int | str:
+def _parse_whole_number(digits: str) -> int | str:
     """Return the number, or its digits if it is longer than Python reads. A text is refused later."""
     return int(digits) if len(digits) < 4000 else digits
 
 
-def _no_constant(name: str) -> NoReturn:
+def _refuse_constant(name: str) -> NoReturn:
     """Refuse `NaN` and `Infinity`, which are not JSON. Raises ValueError always."""
     raise ValueError(f"{name} is not JSON")

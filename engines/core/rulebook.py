@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core.text.sentence import Sentence, sayer
+from engines.core.text.sentence import Sentence, make_say
 from engines.core.value import Value
 
 _RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)
@@ -44,7 +44,7 @@ class Rule(Value):
     when: Annotated[tuple[tuple[str, tuple[Any, ...]], ...], BeforeValidator(_make_hashable)] = ()
     """The condition under which it is in play: for each path of the state some values, one of which must be there."""
 
-    def applies(self, state: Any) -> bool:
+    def is_in_play(self, state: Any) -> bool:
         """Return whether the rule is in play in this state."""
         return all(not _find_values(state, path.split(".")).isdisjoint(values) for path, values in self.when)
 
@@ -56,14 +56,14 @@ def _find_values(value: Any, path: Iterable[str]) -> set[Any]:
     return {*value} if isinstance(value, tuple) else {value}
 
 
-class Dealt(Value):
+class DealtSetup(Value):
     """A set-up in which everything is dealt."""
 
     opponent: str
     level: int | str | None = None
 
     @property
-    def setup(self) -> dict[str, Any]:
+    def to_setup(self) -> dict[str, Any]:
         """The setup as records have it."""
         if self.level is None:
             return {"depth": "dealt"}
@@ -92,7 +92,7 @@ class Cover(Value):
     tier: Tier = "bronze"
     decks: tuple[str, ...] = ()
     house: bool = False
-    dealt: tuple[Dealt, ...] = ()
+    dealt: tuple[DealtSetup, ...] = ()
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
@@ -111,7 +111,7 @@ class Rulebook(Value):
     rules: tuple[Rule, ...]
 
     @classmethod
-    def of(cls, game: str) -> "Rulebook":
+    def read_package(cls, game: str) -> "Rulebook":
         """Read the rulebook of the game in this package."""
         return cls.load(files(game) / "data" / "rules.toml", game)
 
@@ -119,10 +119,10 @@ class Rulebook(Value):
     def load(cls, file: Traversable, words: str) -> "Rulebook":
         """Read a rulebook. The gists are among the `words` of this package, under the ids of the rules."""
         cover = Cover.load(file)
-        say = sayer(words, cover.opponents[0])
+        say = make_say(words, cover.opponents[0])
         rules = []
         for fields in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
-            defaults = {"book": cover.book, "gist": say(gist_of(fields["id"]))}
+            defaults = {"book": cover.book, "gist": say(make_gist_key(fields["id"]))}
             rules.append(Rule(**defaults | fields))
         return cls(cover=cover, rules=tuple(rules))
 
@@ -133,16 +133,16 @@ class Rulebook(Value):
     def __getitem__(self, rule: str) -> Rule:
         return next(entry for entry in self.rules if entry.id == rule)
 
-    def of_kind(self, kind: RuleKind) -> tuple[Rule, ...]:
+    def list_rules_of_kind(self, kind: RuleKind) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if rule.kind == kind)
 
-    def first_help(self, state: Any) -> list[Rule]:
+    def list_first_help(self, state: Any) -> list[Rule]:
         """Return the three rules that a player at this table needs first."""
-        found = (rule for rule in self.rules if rule.help and rule.applies(state))
+        found = (rule for rule in self.rules if rule.help and rule.is_in_play(state))
         return sorted(found, key=lambda rule: rule.help)[:3]
 
 
-def gist_of(rule: str) -> str:
+def make_gist_key(rule: str) -> str:
     """Return the key of the sentence of a rule, by the id of the rule."""
     return f"rule-{rule.replace('.', '-')}"
 
@@ -150,25 +150,26 @@ def gist_of(rule: str) -> str:
 # ── Tables and set-up lists ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def printed(game: str, name: str) -> dict[str, Any]:
+def read_data_file(game: str, name: str) -> dict[str, Any]:
     """Return the printed table of that name of the game in this package."""
     file = files(game) / "data" / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 @cache
-def set_up_lines(game: str) -> tuple[dict[str, Any], ...]:
+def read_setup_lines(game: str) -> tuple[dict[str, Any], ...]:
     """Return the lines of setup.toml of the game in this package."""
-    return tuple(printed(game, "setup")["line"])
+    return tuple(read_data_file(game, "setup")["line"])
 
 
-def set_up_at(game: str, setup: Value, **beside: Collection[Any]) -> Iterator[tuple[str, str]]:
+def list_setup_keys(game: str, setup: Value, **more_values: Collection[Any]) -> Iterator[tuple[str, str]]:
     """Yield the set-up list of a table, line by line: its rule, and the key of its sentence.
 
-    All other keys of a line are conditions: a field of the setup, or a name of `beside`, must have one of the values.
+    All other keys of a line are conditions: a field of the setup, or a name of `more_values`, must have one of the
+    values.
     """
-    actual = {name: (value,) for name, value in setup} | beside
-    for line in set_up_lines(game):
+    actual = {name: (value,) for name, value in setup} | more_values
+    for line in read_setup_lines(game):
         conditions = dict(line)
         rule = conditions.pop("rule")
         key = conditions.pop("key")
@@ -183,8 +184,8 @@ def _has_any(values: Collection[Any], wanted: Any) -> bool:
     return wanted in values
 
 
-def touching(
-    places: Iterable[str], beside: Callable[[str], Iterable[str]], kind: Callable[[str], object]
+def find_adjacent_groups(
+    places: Iterable[str], find_neighbours: Callable[[str], Iterable[str]], find_kind: Callable[[str], object]
 ) -> list[set[str]]:
     """Return the groups of places of one kind that lie beside each other, in the order of their first places."""
     groups: list[set[str]] = []
@@ -193,7 +194,7 @@ def touching(
             group = {place}
             edge = [place]
             while edge:
-                same = {other for other in beside(edge.pop()) if kind(other) == kind(place)} - group
+                same = {other for other in find_neighbours(edge.pop()) if find_kind(other) == find_kind(place)} - group
                 group |= same
                 edge += same
             groups.append(group)

@@ -1,8 +1,9 @@
 """Things on the table, each declared once, so that it can be corrected by name and put back after an undo.
 
 `Thing("turn", "slot")` is the field `slot` of the state, typed as its type says, since it is a number: `adjust turn 3`.
-`Pieces("rooms", "opponent.hotel", typed=names)` come and go one by one. What people call it, how it is typed and what
-to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with `$old` and
+`CountedThing("rooms", "opponent.hotel", typed=names)` come and go one by one. What people call it, how it is typed and
+what to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with `$old`
+and
 `$new`, too; of a piece `moved-rooms` with `$item` and `$gone`.
 
 The last step of a place may be a name in braces, for things that lie by names: `opponent.tavern.{resource}` gives the
@@ -22,14 +23,14 @@ from typing import Any, Self, get_args, get_origin
 from pydantic import ValidationError
 
 from engines.core import events
-from engines.core.chance import laid
+from engines.core.chance import describe_dice
 from engines.core.commands import Adjust, Command
-from engines.core.points import MOST_POINTS
+from engines.core.points import MAX_POINTS
 from engines.core.state import S
 from engines.core.text import errors, notation, sentence
 from engines.core.text.errors import refuse
-from engines.core.text.notation import kind_of, parts_of
-from engines.core.text.sentence import say, spoken
+from engines.core.text.notation import find_typed_fields, strip_optional
+from engines.core.text.sentence import say, say_now
 from engines.core.value import Value
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -37,7 +38,7 @@ from engines.core.value import Value
 CLOSED = ("setup", "box", "agenda")
 
 
-def merge(target: Any, patch: Any) -> Any:
+def merge_patch(target: Any, patch: Any) -> Any:
     """Return the target with a JSON merge patch applied (RFC 7396).
 
     Unlike there, null does not delete. It means "unknown", and the type of the field says whether it may be.
@@ -46,11 +47,11 @@ def merge(target: Any, patch: Any) -> Any:
         return patch
     merged = dict(target) if isinstance(target, Mapping) else {}
     for key, value in patch.items():
-        merged[key] = merge(merged.get(key), value)
+        merged[key] = merge_patch(merged.get(key), value)
     return merged
 
 
-def patched(state: S, patch: Mapping[str, Any]) -> S:
+def apply_patch(state: S, patch: Mapping[str, Any]) -> S:
     """Return the state with the patch applied, validated. Cards do not move between decks and table yet.
 
     Raises IllegalCommand if the patch names a closed field, or if the new state is not valid.
@@ -58,31 +59,31 @@ def patched(state: S, patch: Mapping[str, Any]) -> S:
     for field in CLOSED:
         if field in patch:
             raise refuse("field-cannot-be-corrected", field=field)
-    document = merge(state.model_dump(mode="json"), patch)
+    document = merge_patch(state.model_dump(mode="json"), patch)
     try:
         return type(state).model_validate_json(json.dumps(document))
     except ValidationError as error:
-        raise errors.refusal(error) from None
+        raise errors.make_refusal(error) from None
 
 
-def changes(old: S, new: S) -> tuple[events.Change, ...]:
+def find_changes(old: S, new: S) -> tuple[events.Change, ...]:
     """Return the fields that differ between two states, without setup, box and agenda."""
-    return tuple(_find_changes(_dump_open_fields(old), _dump_open_fields(new), ()))
+    return tuple(_iterate_changes(_dump_open_fields(old), _dump_open_fields(new), ()))
 
 
 def _dump_open_fields(state: S) -> dict[str, Any]:
     return state.model_dump(mode="json", exclude=set(CLOSED))
 
 
-def _find_changes(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[events.Change]:
+def _iterate_changes(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[events.Change]:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in old | new:
-            yield from _find_changes(old.get(key), new.get(key), (*path, key))
+            yield from _iterate_changes(old.get(key), new.get(key), (*path, key))
     elif old != new:
         yield events.Change(field=".".join(path), old=old, new=new)
 
 
-def without_consequences(command: Command) -> Command:
+def drop_consequences(command: Command) -> Command:
     """Return a correction of a record as releases played it that changed nothing beyond its patch.
 
     Any other command is returned as it is, and so is a correction that says whether its consequences were applied.
@@ -92,53 +93,56 @@ def without_consequences(command: Command) -> Command:
     return command
 
 
-def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., errors.IllegalCommand]) -> None:
-    """Check that a correction leaves these fields alone. Raises the refusal that `no` makes of a changed field."""
+def check_unchanged(old: Any, new: Any, *fields: str, make_refusal: Callable[..., errors.IllegalCommand]) -> None:
+    """Check that a correction leaves these fields alone. Raises the refusal that `make_refusal` makes of a changed
+    field."""
     for field in fields:
         if attrgetter(field)(old) != attrgetter(field)(new):
-            raise no(field=field)
+            raise make_refusal(field=field)
 
 
-def scored_already(old: Any, new: Any) -> None:
+def check_score_sheets(old: Any, new: Any) -> None:
     """Check that a correction changes no more of the score sheets than what final scoring wrote.
 
     Raises IllegalCommand if it fills in a score sheet or empties one.
     """
-    if old.over != new.over:
+    if old.is_over != new.is_over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
     is_filled_in = old.you.final is None and new.you.final is not None
-    is_emptied = old.over and new.you.final is None
+    is_emptied = old.is_over and new.you.final is None
     if is_filled_in or is_emptied:
         raise refuse("told-at-the-end", field="you.final")
 
 
-def points_can_be(old: Any, new: Any) -> None:
+def check_points(old: Any, new: Any) -> None:
     """Check the opponent's points after a correction. Points from play may be above the maximum and stay.
 
     Raises IllegalCommand if the correction sets more points than can be typed.
     """
-    if old.opponent.vp != new.opponent.vp > MOST_POINTS:
-        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
+    if old.opponent.vp != new.opponent.vp > MAX_POINTS:
+        raise refuse("must-be-at-most", field="opponent.vp", most=MAX_POINTS)
 
 
-def rested(old: S, new: S, named: Callable[[S], Mapping[str, Collection[int]]], *decks: str) -> S:
-    """Return `new` with these decks made to fit the cards that `named` finds on the table.
+def fit_decks_to_table(
+    old: S, new: S, list_visible_cards: Callable[[S], Mapping[str, Collection[int]]], *decks: str
+) -> S:
+    """Return `new` with these decks made to fit the cards that `list_visible_cards` finds on the table.
 
     Cards that are newly shown leave their decks. Cards that are no longer shown go to the bottom, because a correction
     must not change which card comes next.
     """
-    before = named(old)
-    after = named(new)
+    before = list_visible_cards(old)
+    after = list_visible_cards(new)
     fitted = {deck: _fit_deck(getattr(old.box, deck), before[deck], after[deck]) for deck in decks}
     return new.replace(box=new.box.replace(**fitted))
 
 
 def _fit_deck(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
     """Return a deck without the cards that are shown now, and with those at its bottom that were shown before."""
-    return deck.without(new).bottomed(card for card in old if card not in new)
+    return deck.remove_cards(new).put_at_bottom(card for card in old if card not in new)
 
 
-Told = events.Change | Mapping[str, Any] | sentence.Sentence | None
+MoveDescription = events.Change | Mapping[str, Any] | sentence.Sentence | None
 """The move on the table for a change: the change with its values as they are read, the values of a sentence of its own
 (`moved-dice`), or a sentence. It is None if nothing is to be moved."""
 Path = tuple[str, ...]
@@ -146,70 +150,72 @@ Path = tuple[str, ...]
 # ── How things are typed ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def listed(items: Iterable[Any]) -> str:
+def format_items(items: Iterable[Any]) -> str:
     """Return the items as they are typed: `?` for one that is unknown, `none` if there are none."""
     return " ".join("?" if item is None else str(item) for item in items) or "none"
 
 
-def each(text: str) -> list[str]:
-    """Return the words of a text that `listed` writes."""
+def split_words(text: str) -> list[str]:
+    """Return the words of a text that `format_items` writes."""
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].lower() == "none":
         return []
     return words
 
 
-def numbers(text: str) -> list[int | None]:
+def parse_numbers(text: str) -> list[int | None]:
     """Return the numbers of a text, None for `?`. Raises IllegalCommand if a word is no number."""
-    return [None if word == "?" else notation.number(word) for word in each(text)]
+    return [None if word == "?" else notation.parse_number(word) for word in split_words(text)]
 
 
-def written(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Return a value as it is typed, or "" if it is not told."""
     if value is None:
         return ""
-    return listed(value) if isinstance(value, tuple) else str(value)
+    return format_items(value) if isinstance(value, tuple) else str(value)
 
 
-def plain(value: Any, unknown: str = "?") -> str:
+def format_plain(value: Any, unknown: str = "?") -> str:
     """Return a value of a stored state as people write it, with `unknown` for None."""
     match value:
         case dict():
             parts = []
             for name, inner in value.items():
-                text = plain(inner, unknown) or spoken("nothing")
+                text = format_plain(inner, unknown) or say_now("nothing")
                 parts.append(f"{name} {text}")
             return " ".join(parts)
         case list() | tuple():
-            return " ".join(plain(inner, unknown) for inner in value)
+            return " ".join(format_plain(inner, unknown) for inner in value)
     return unknown if value is None else str(value)
 
 
-def counted(change: events.Change) -> Told:
+def describe_count(change: events.Change) -> MoveDescription:
     """Return the change of a number or a word, or None if the value has parts."""
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return None
     return change
 
 
-def lies(**values: Callable[[Any], Any]) -> Callable[[events.Change], Told]:
-    """Return a `moved` for a thing with a sentence of its own: `lies(tokens=laid)`.
+def make_change_describer(**values: Callable[[Any], Any]) -> Callable[[events.Change], MoveDescription]:
+    """Return a `moved` for a thing with a sentence of its own: `make_change_describer(tokens=laid)`.
 
     Each value of the sentence is made of the new value of the field.
     """
 
-    def tell(change: events.Change) -> Told:
+    def describe_change(change: events.Change) -> MoveDescription:
         made = {name: make(change.new) for name, make in values.items()}
         return {"old": change.old, "new": change.new} | made
 
-    return tell
+    return describe_change
 
 
-dice_lie = lies(dice=lambda dice: laid(dice or ()), back=lambda dice: dice is None)
+describe_dice_change = make_change_describer(
+    dice=lambda dice: describe_dice(dice or ()), back=lambda dice: dice is None
+)
 """The `moved` of dice on spaces. If none lie there, they are rolled again."""
 
 
-def unmoved(_: events.Change) -> Told:
+def describe_no_move(_: events.Change) -> MoveDescription:
     """Return None, as the `moved` of a thing that is not moved on the table."""
     return None
 
@@ -226,146 +232,146 @@ class Thing:
     """A thing on the table, with its place in the state and how it is typed, written and moved."""
 
     name: str
-    at: str = ""
+    path: str = ""
     """The place in the state, which is its name by default. The places of two that are typed together have a + between
     them."""
-    typed: Callable[[str], Any] | None = None
+    parse_value: Callable[[str], Any] | None = None
     """A hook that reads a text. Without it the type of the field says how it is read.
 
     Of two things that are typed together it returns both values, None for one that stays as it is.
     """
-    written: Callable[[Any], str] = written
+    format_value: Callable[[Any], str] = format_value
     """A hook that returns the value as it is typed."""
-    moved: Callable[[events.Change], Told] = counted
+    describe_change: Callable[[events.Change], MoveDescription] = describe_count
     """A hook that returns what to move on the table for a change."""
-    here: Callable[[Any], bool] = lambda _: True
+    is_present: Callable[[Any], bool] = lambda _: True
     """A hook that returns whether there is such a thing at this table. A module may not be in play."""
-    says: Callable[[str], dict[str, Any]] | None = None
+    parse_as_command: Callable[[str], dict[str, Any]] | None = None
     """A hook that reads a text as a command document, for a thing that is told by another command than a correction."""
-    stands: str = ""
+    shown_path: str = ""
     """The place in the state that shows how it stands, if that is another one."""
-    fix: bool = True
+    is_correctable: bool = True
     """Whether people can correct it by name."""
     label: sentence.Sentence = _UNSAID
     hint: sentence.Sentence = _UNSAID
     """The sentence that says how it is typed."""
 
-    def of(self, state: type[Value], words: Callable[..., sentence.Sentence]) -> Self:
+    def bind_words(self, state: type[Value], words: Callable[..., sentence.Sentence]) -> Self:
         """Return the thing as part of a game with this state and these words.
 
         Raises TypeError if the state has no such place, or if nothing says how the thing is typed.
         """
-        place = self.at or self.name
+        place = self.path or self.name
         try:
-            kinds = [_find_type(state, at) for at in place.split("+")]
+            kinds = [_find_type(state, place) for place in place.split("+")]
         except (KeyError, AttributeError):
             raise TypeError(f"the thing {self.name} has no place: {state.__name__} has no field {place}") from None
-        typed = self.typed
-        if typed is None and len(kinds) == 1:
-            typed = _find_reader(kinds[0])
-        if self.fix and not (typed or self.says):
+        parser = self.parse_value
+        if parser is None and len(kinds) == 1:
+            parser = _find_reader(kinds[0])
+        if self.is_correctable and not (parser or self.parse_as_command):
             raise TypeError(f"the thing {self.name} needs `typed` or `says`, because its type has no reader")
         label = words("fix", fix=self.name)
         hint = words("fix-hint", fix=self.name)
-        return replace(self, at=place, typed=typed, label=label, hint=hint)
+        return replace(self, path=place, parse_value=parser, label=label, hint=hint)
 
     @cached_property
     def paths(self) -> tuple[Path, ...]:
         """The path of the field in the state, or of each of two that are typed together."""
-        return tuple(_split_place(at) for at in self.at.split("+"))
+        return tuple(_split_place(place) for place in self.path.split("+"))
 
-    def kept(self, state: Any) -> bool:
+    def is_on_table(self, state: Any) -> bool:
         """Return whether there is such a thing at this table."""
-        outer = self.at.split("+")[0].partition("?")[0].rpartition(".")[0]
-        return _find(state, outer) is not None and self.here(state)
+        outer = self.path.split("+")[0].partition("?")[0].rpartition(".")[0]
+        return _find_value(state, outer) is not None and self.is_present(state)
 
-    def shown(self, state: Any) -> str:
+    def format_current(self, state: Any) -> str:
         """Return the thing as it stands, written as it is typed."""
-        places = (self.stands or self.at).split("+")
+        places = (self.shown_path or self.path).split("+")
         if len(places) == 1:
-            return self.written(_find(state, places[0]))
-        return self.written(tuple(_find(state, place) for place in places))
+            return self.format_value(_find_value(state, places[0]))
+        return self.format_value(tuple(_find_value(state, place) for place in places))
 
-    def seen(self, state: Any) -> str:
+    def format_in_signs(self, state: Any) -> str:
         """Return the thing as it stands in signs of any language: `?` for unknown, a dash for nothing."""
-        text = self.shown(state)
+        text = self.format_current(state)
         return {"": "?", "none": "–"}.get(text, text)
 
-    def read(self, text: str) -> dict[str, Any]:
+    def parse_text(self, text: str) -> dict[str, Any]:
         """Return the command document of a typed text. Raises IllegalCommand if it is not understood."""
-        if self.says:
-            return self.says(text)
-        assert self.typed, "only what is typed is read"
+        if self.parse_as_command:
+            return self.parse_as_command(text)
+        assert self.parse_value, "only what is typed is read"
         if len(self.paths) == 1:
-            patch = _nest(self.paths[0], self.typed(text))
+            patch = _nest(self.paths[0], self.parse_value(text))
         else:
-            values = zip(self.paths, self.typed(text), strict=True)
-            patch = reduce(merge, [_nest(path, value) for path, value in values if value is not None])
+            values = zip(self.paths, self.parse_value(text), strict=True)
+            patch = reduce(merge_patch, [_nest(path, value) for path, value in values if value is not None])
         return {"do": "adjust", "patch": patch}
 
-    def command(self, words: Sequence[str]) -> dict[str, Any]:
+    def parse_words(self, words: Sequence[str]) -> dict[str, Any]:
         """Return the command document of typed words. A correction keeps the note after a #.
 
         Raises IllegalCommand if the words are not understood.
         """
         text, _, note = " ".join(words).partition("#")
-        document = self.read(text.strip())
+        document = self.parse_text(text.strip())
         if note.strip() and document["do"] == "adjust":
             document = document | {"note": note.strip()}
         return document
 
-    def corrects(self, field: str) -> Path:
+    def find_corrected_path(self, field: str) -> Path:
         """Return the longest path by which this thing corrects the field, or () if it does not."""
         steps = field.split(".")
         paths = (path for path in ((self.name,), *self.paths) if _leads_to(path, steps))
         return max(paths, key=len, default=())
 
-    def changed(self, change: events.Change) -> events.Change | None:
+    def find_own_change(self, change: events.Change) -> events.Change | None:
         """Return the change of this thing within a change: of it, of a part of it, or of the whole that has it.
 
         Returns None if the thing has not changed.
         """
         steps = tuple(change.field.split("."))
-        for at, path in zip(self.at.split("+"), self.paths, strict=True):
-            own_steps = steps[:-1] if at.endswith("}") else steps
+        for place, path in zip(self.path.split("+"), self.paths, strict=True):
+            own_steps = steps[:-1] if place.endswith("}") else steps
             if path == own_steps:
                 return change
-            if steps == tuple(at.partition("?")[0].split(".")):
+            if steps == tuple(place.partition("?")[0].split(".")):
                 inner_path = path[len(steps) :]
                 return change.replace(
                     old=_find_inside(change.old, inner_path), new=_find_inside(change.new, inner_path)
                 )
         return None
 
-    def part(self, change: events.Change) -> dict[str, str]:
+    def name_part(self, change: events.Change) -> dict[str, str]:
         """Return the value of the sentence that names the part, by the name in braces. It is empty without parts."""
-        if not self.at.endswith("}"):
+        if not self.path.endswith("}"):
             return {}
-        _, _, name = self.at.removesuffix("}").rpartition("{")
+        _, _, name = self.path.removesuffix("}").rpartition("{")
         return {name: change.field.rpartition(".")[2]}
 
-    def to_move(self, change: events.Change) -> sentence.Sentence | None:
+    def describe_move(self, change: events.Change) -> sentence.Sentence | None:
         """Return the sentence that says what to move for a change of this thing, or None."""
-        match self.moved(change):
+        match self.describe_change(change):
             case events.Change(old=old, new=new):
-                return self._say("moved", fix=self.name, old=old, new=new, **self.part(change))
-            case sentence.Sentence() | None as told:
-                return told
+                return self._say("moved", fix=self.name, old=old, new=new, **self.name_part(change))
+            case sentence.Sentence() | None as description:
+                return description
             case values:
-                return self._say(f"moved-{self.name}", **values, **self.part(change))
+                return self._say(f"moved-{self.name}", **values, **self.name_part(change))
 
     def _say(self, key: str, **values: Any) -> sentence.Sentence:
         return self.label.replace(key=key, values=values)
 
 
 @dataclass(frozen=True)
-class Pieces(Thing):
+class CountedThing(Thing):
     """Things that come and go one by one. Equal pieces are counted."""
 
     item: Callable[[Any], Any] = lambda item: item
     """A hook that returns the value `$item` of the sentence of a piece, or a mapping of all its values."""
 
-    def to_move(self, change: events.Change) -> sentence.Sentence | None:
+    def describe_move(self, change: events.Change) -> sentence.Sentence | None:
         """Return the sentences that say which pieces go and which come, or None."""
         gone = list(change.old or ())
         come = []
@@ -376,7 +382,7 @@ class Pieces(Thing):
                 come.append(piece)
         sentences = [self._describe_piece(piece, gone=True) for piece in gone]
         sentences += [self._describe_piece(piece, gone=False) for piece in come]
-        return sentence.joined(sentences) if sentences else None
+        return sentence.join_sentences(sentences) if sentences else None
 
     def _describe_piece(self, piece: Any, *, gone: bool) -> sentence.Sentence:
         item = self.item(piece)
@@ -384,40 +390,40 @@ class Pieces(Thing):
         return self._say(f"moved-{self.name}", gone=gone, **values)
 
 
-def _split_place(at: str) -> Path:
+def _split_place(place: str) -> Path:
     """Return the path of a place, without the names of kinds and parts."""
-    return tuple(step for step in at.replace("?", "").split(".") if step[0].islower())
+    return tuple(step for step in place.replace("?", "").split(".") if step[0].islower())
 
 
-def _find_type(state: type[Value], at: str) -> Any:
+def _find_type(state: type[Value], place: str) -> Any:
     """Return the type of the field at a place, or None if it lies by names.
 
     Raises KeyError or AttributeError if there is no such place.
     """
     kind: Any = state
-    for step in at.replace("?", "").split("."):
+    for step in place.replace("?", "").split("."):
         if step.startswith("{"):
             return None
         if step[0].isupper():
             classes = {member.__name__: member for member in get_args(kind)}
             kind = classes[step]
         else:
-            kind = parts_of(kind)[step].kind
+            kind = find_typed_fields(kind)[step].kind
     return kind
 
 
 def _find_reader(kind: Any) -> Callable[[str], Any] | None:
     """Return the function that reads a typed value of this type, or None if only its thing can say it."""
     if get_origin(kind) is tuple:
-        return numbers if kind_of(get_args(kind)[0]) is int else each
-    return notation.number if kind is int else None
+        return parse_numbers if strip_optional(get_args(kind)[0]) is int else split_words
+    return notation.parse_number if kind is int else None
 
 
-def _find(state: Any, at: str) -> Any:
+def _find_value(state: Any, place: str) -> Any:
     """Return the value at a place of the state, or None if nothing or something of another kind lies there."""
-    if not at:
+    if not place:
         return state
-    for step in at.replace("?", "").split("."):
+    for step in place.replace("?", "").split("."):
         if step[0].isupper():
             state = state if type(state).__name__ == step else None
         elif state is not None and not step.startswith("{"):
@@ -458,8 +464,8 @@ def _leads_to(path: Path, field: list[str]) -> bool:
 class Things:
     """All things on the table of a game.
 
-    `unseen` takes the states before and after, and returns what must be moved though no field shows it. `noted` returns
-    the sentence for a change of what is not moved.
+    `describe_unseen` takes the states before and after, and returns what must be moved though no field shows it.
+    `noted` returns the sentence for a change of what is not moved.
     """
 
     def __init__(
@@ -467,49 +473,49 @@ class Things:
         state: type[Value],
         words: Callable[..., sentence.Sentence],
         *things: Thing,
-        unseen: Callable[[Any, Any], tuple[sentence.Sentence, ...]] = lambda _, __: (),
-        noted: Callable[[events.Change], sentence.Sentence] | None = None,
+        describe_unseen: Callable[[Any, Any], tuple[sentence.Sentence, ...]] = lambda _, __: (),
+        describe_noted: Callable[[events.Change], sentence.Sentence] | None = None,
         unknown: str = "?",
     ) -> None:
         """Declare the things of a game. Raises TypeError if one does not fit the state, or two have the same name."""
-        self.every = tuple(thing.of(state, words) for thing in things)
-        self.fixes = tuple(thing for thing in self.every if thing.fix)
+        self.every = tuple(thing.bind_words(state, words) for thing in things)
+        self.correctables = tuple(thing for thing in self.every if thing.is_correctable)
         """The things that people can correct by name."""
-        self.unseen = unseen
-        self._noted = noted or self._describe_change
+        self.describe_unseen = describe_unseen
+        self._noted = describe_noted or self._describe_change
         self._unknown = unknown
         names = [thing.name for thing in things]
         if twice := [name for name in names if names.count(name) > 1]:
             raise TypeError(f"two things have the name {twice[0]}")
 
-    def fix(self, name: str) -> Thing:
+    def find_correctable(self, name: str) -> Thing:
         """Return the thing that can be corrected by this name. Raises IllegalCommand if there is none."""
-        for fix in self.fixes:
+        for fix in self.correctables:
             if fix.name == name.lower():
                 return fix
-        raise refuse("fix-unknown", name=name, fixes=sentence.row(fix.name for fix in self.fixes))
+        raise refuse("fix-unknown", name=name, fixes=sentence.join_with_commas(fix.name for fix in self.correctables))
 
-    def moved(self, change: events.Change) -> sentence.Sentence | None:
+    def describe_move(self, change: events.Change) -> sentence.Sentence | None:
         """Return what to move on the table for a changed field of the state, or None if nothing lies there."""
         for thing in self.every:
-            own_change = thing.changed(change)
+            own_change = thing.find_own_change(change)
             if own_change is None:
                 continue
-            if found := thing.to_move(own_change):
+            if found := thing.describe_move(own_change):
                 return found
         return None
 
-    def told(self, event: events.Event) -> sentence.Sentence:
+    def describe_log_event(self, event: events.Event) -> sentence.Sentence:
         """Return the sentence of a correction, an undo or a redo."""
         changes = event.changes if isinstance(event, events.Adjusted) else ()
-        notes = sentence.joined(map(self.note, changes))
-        return say(event.event, **sentence.fields(event) | {"changes": notes})
+        notes = sentence.join_sentences(map(self.describe_difference, changes))
+        return say(event.event, **sentence.collect_values(event) | {"changes": notes})
 
-    def note(self, change: events.Change) -> sentence.Sentence:
+    def describe_difference(self, change: events.Change) -> sentence.Sentence:
         """Return what to move for a change, or what is different though nothing is moved."""
-        return self.moved(change) or self._noted(change)
+        return self.describe_move(change) or self._noted(change)
 
     def _describe_change(self, change: events.Change) -> sentence.Sentence:
-        old = plain(change.old, self._unknown) or None
-        new = plain(change.new, self._unknown) or None
+        old = format_plain(change.old, self._unknown) or None
+        new = format_plain(change.new, self._unknown) or None
         return say("field-changed", field=change.field, old=old, new=new)

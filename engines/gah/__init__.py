@@ -16,18 +16,18 @@ name either of them by `$opponent`.
 
 from engines.core import Game, Rulebook
 from engines.gah import (
-    asking,
     board,
     brief,
     commands,
     components,
+    event_sentences,
     events,
     notation,
-    reasoning,
+    questions,
+    reasons,
     scoring,
-    setting_up,
+    setup_steps,
     table,
-    telling,
     things,
     turn,
 )
@@ -35,7 +35,7 @@ from engines.gah.engine import ENGINE
 from engines.gah.state import Setup, State
 
 
-def seated(state: State) -> str:
+def name_opponent(state: State) -> str:
     """Return the opponent who plays with the modules of this setup."""
     return state.setup.opponent
 
@@ -48,29 +48,29 @@ GAME: Game[Setup, State] = Game(
     state=State,
     commands=commands.COMMANDS,
     events=events.EVENTS,
-    rulebook=Rulebook.of(__name__),
-    outcome=scoring.outcome,
-    recorded=table.as_recorded,
-    follows=turn.follows,
+    rulebook=Rulebook.read_package(__name__),
+    outcome=scoring.find_outcome,
+    upgrade_command=table.upgrade_recorded_command,
+    automatic_command=turn.find_automatic_command,
     components=components.COMPONENTS,
     levels=notation.LEVELS,
-    set_up=setting_up.set_up,
-    lay_out=setting_up.lay_out,
-    tell=telling.tell,
-    board=board.board,
-    question=asking.question,
-    seated=seated,
-    grounds=reasoning.grounds,
-    because=reasoning.because,
-    option=reasoning.option,
-    brief=brief.brief,
-    feat=telling.feat,
-    calls=asking.CALLS,
-    beats=telling.BEATS,
-    scored=telling.scored,
-    progress=scoring.progress,
-    yours=telling.yours,
-    setups=setting_up.SETUPS,
+    setup_steps=setup_steps.list_setup_steps,
+    short_setup=setup_steps.list_short_setup,
+    event_sentence=event_sentences.describe_event,
+    board_text=board.describe_board,
+    prompt=questions.phrase_question,
+    seated_opponent=name_opponent,
+    considered=reasons.describe_considered,
+    short_reason=reasons.list_short_reasons,
+    option_name=reasons.name_option,
+    brief_lines=brief.write_brief,
+    achievement=event_sentences.describe_achievement,
+    calls=questions.CALLS,
+    part_starts=event_sentences.PART_STARTS,
+    points_of=event_sentences.find_points,
+    progress=scoring.find_progress,
+    your_sources=event_sentences.list_your_sources,
+    setups=setup_steps.SETUPS,
     fullest=Setup(level="hard", depth="dealt"),
     things=things.THINGS,
 )

@@ -1,10 +1,10 @@
 """Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in boards or reports."""
 
-from engines.core import MOST_POINTS, Choice
+from engines.core import MAX_POINTS, Choice
 from engines.gah import cards, events, scoring
-from engines.gah.saying import refuse
+from engines.gah.messages import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
-from engines.gah.waltz import printed, values
+from engines.gah.waltz import typed_components, values
 from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
 from engines.gah.waltz.values import Ballrooms, Floor, SeatRow
 
@@ -16,16 +16,16 @@ EVERY_BALLROOM: tuple[values.Ballroom, ...] = (1, 2, 3, "balcony")
 
 def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     """Send a dancer to the ballroom that the rules choose."""
-    ballrooms = in_play(state)
+    ballrooms = require_ballrooms(state)
     if not ballrooms.dancers:
         return events.step(state, NoDancerLeft(rule="dancer.ten"))
     choice = choose_ballroom(state, dancer)
-    ballroom = choice.chosen
+    ballroom = choice.only_option
     rightmost = ballroom == "balcony" and dancer.arrows == 2
     danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
-    row = None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1])
+    row = None if ballroom == "balcony" else find_next_row(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
-        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.rule, why=choice.why
+        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.deciding_rule, why=choice.why
     )
     return events.step(state.replace(ballrooms=danced), placed)
 
@@ -37,20 +37,20 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
     or the rightmost.
     """
     sent_by = "dancer.guest" if dancer.guest else "dancer.additional"
-    choice = Choice(EVERY_BALLROOM).ruled(sent_by, EVERY_BALLROOM)
-    aim = aimed_at(state.round, dancer.arrows)
+    choice = Choice(EVERY_BALLROOM).narrow_to(sent_by, EVERY_BALLROOM)
+    aim = find_aimed_ballroom(state.round, dancer.arrows)
     if aim != "balcony" and has_space(state, aim):
         arrow_rule = "dancer.one-arrow" if dancer.arrows == 1 else "dancer.two-arrows"
-        return choice.ruled(arrow_rule, [aim])
+        return choice.narrow_to(arrow_rule, [aim])
     if aim != "balcony":
-        choice = choice.keep("dancer.full", lambda ballroom: has_space(state, ballroom))
+        choice = choice.keep_wanted("dancer.full", lambda ballroom: has_space(state, ballroom))
     if dancer.arrows == 2:
-        return choice.ruled("dancer.rightmost", ["balcony"])
+        return choice.narrow_to("dancer.rightmost", ["balcony"])
     to_the_right = EVERY_BALLROOM[EVERY_BALLROOM.index(aim) + 1 :]
-    return choice.ruled("dancer.to-the-right", [next(room for room in choice.left if room in to_the_right)])
+    return choice.narrow_to("dancer.to-the-right", [next(room for room in choice.options if room in to_the_right)])
 
 
-def aimed_at(number: int, arrows: int) -> values.Ballroom:
+def find_aimed_ballroom(number: int, arrows: int) -> values.Ballroom:
     """Return the ballroom scored next in this round (one arrow), or the one after it; past the third the balcony."""
     scored_next = min(room for last, room in cards.BALLROOM_SCORED.items() if number <= last)
     return EVERY_BALLROOM[scored_next + arrows - 2]
@@ -58,15 +58,15 @@ def aimed_at(number: int, arrows: int) -> values.Ballroom:
 
 def has_space(state: State, ballroom: values.Ballroom) -> bool:
     """Return whether a dancer fits in. An unknown ballroom counts as free, and is asked about when it matters."""
-    return ballroom == "balcony" or in_play(state).free[ballroom - 1] != 0
+    return ballroom == "balcony" or require_ballrooms(state).free[ballroom - 1] != 0
 
 
-def unknown_ballroom(state: State, arrows: int) -> int | None:
+def find_unknown_ballroom(state: State, arrows: int) -> int | None:
     """Return the ballroom whose free spaces must be read before this dancer can be placed, or None."""
-    ballrooms = in_play(state)
+    ballrooms = require_ballrooms(state)
     if not ballrooms.dancers:
         return None
-    aim = aimed_at(state.round, arrows)
+    aim = find_aimed_ballroom(state.round, arrows)
     for ballroom in EVERY_BALLROOM[EVERY_BALLROOM.index(aim) :]:
         if ballroom == "balcony" or ballrooms.free[ballroom - 1]:
             return None
@@ -82,7 +82,7 @@ def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> value
     index = EVERY_BALLROOM.index(ballroom)
     placed = tuple(count + (place == index) for place, count in enumerate(ballrooms.placed))
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
-        ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
+        ballrooms = with_floor(ballrooms, ballroom, add_dancer_to_floor(floor, None, yours=False))
     return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
 
 
@@ -96,48 +96,48 @@ def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) 
 # ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
+def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
     """Take over how many spaces of a ballroom are free.
 
     Raises IllegalCommand if module 1 is not in play, or if ballroom or number are out of range.
     """
-    ballrooms = in_play(state)
+    ballrooms = require_ballrooms(state)
     _check_ballroom(ballroom)
-    if not 0 <= free <= printed.MOST_SPACES:
-        raise refuse("ballroom-spaces-range", most=printed.MOST_SPACES, free=free, rule="dancer.full")
+    if not 0 <= free <= typed_components.MAX_SPACES:
+        raise refuse("ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full")
     free_spaces = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    counted = in_agreement(ballrooms.replace(free=free_spaces))
+    counted = drop_contradicted_floors(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
-def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
+def place_your_dancer(state: State, ballroom: int, row: int | None) -> events.GahStep:
     """Place a dancer of yours. If the number of free spaces is unknown, it is asked for later.
 
     On a typed-in board the row counts. Without it, the points of her dancers there are asked for. Raises IllegalCommand
     if there is no such ballroom or row, or if it is full.
     """
-    ballrooms = in_play(state)
+    ballrooms = require_ballrooms(state)
     _check_ballroom(ballroom)
     floor = ballrooms.floors[ballroom - 1]
-    row_is_free(floor, ballroom, row)
+    check_row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
         raise refuse("ballroom-full", ballroom=ballroom, rule="dancer.full")
     if floor:
-        ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
+        ballrooms = with_floor(ballrooms, ballroom, add_dancer_to_floor(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
     return events.step(state.replace(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
 
 
-def reseat(state: State) -> events.GahStep:
+def reseat_last_dancer(state: State) -> events.GahStep:
     """Move her last dancer to ballroom 3, by the other reading of "rightmost ballroom".
 
     Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3 is full.
     """
-    ballrooms = in_play(state)
+    ballrooms = require_ballrooms(state)
     if not ballrooms.rightmost:
         raise refuse("reseat-only-rightmost", rule="dancer.rightmost")
-    if ballrooms.free[cards.BALLROOMS - 1] == 0:
-        raise refuse("ballroom-full", ballroom=cards.BALLROOMS, rule="dancer.full")
+    if ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
+        raise refuse("ballroom-full", ballroom=cards.BALLROOM_COUNT, rule="dancer.full")
     *others, balcony = ballrooms.placed
     danced = with_dancer(ballrooms.replace(placed=(*others, balcony - 1), rightmost=False), 3)
     return events.step(state.replace(ballrooms=danced), DancerReseated(ballroom=3))
@@ -145,14 +145,14 @@ def reseat(state: State) -> events.GahStep:
 
 def _check_ballroom(ballroom: int) -> None:
     """Raise IllegalCommand if there is no such ballroom."""
-    if not 1 <= ballroom <= cards.BALLROOMS:
+    if not 1 <= ballroom <= cards.BALLROOM_COUNT:
         raise refuse("ballroom-unknown", rule="dancer.full")
 
 
 # ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
+def list_due_scorings(state: State) -> tuple[ScoreBallroom, ...]:
     """Return the task of scoring the ballroom of this round, after an Emperor scoring.
 
     Without a dancer anywhere she scores nothing, unless a typed-in board says what that costs.
@@ -160,51 +160,51 @@ def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
     ballroom = cards.BALLROOM_SCORED.get(state.round)
     if ballroom is None or state.ballrooms is None:
         return ()
-    if not any(state.ballrooms.placed) and not cost_of_nobody(state, ballroom):
+    if not any(state.ballrooms.placed) and not cost_of_empty_ballroom(state, ballroom):
         return ()
     return (ScoreBallroom(ballroom=ballroom),)
 
 
-def cost_of_nobody(state: State, ballroom: int) -> int:
+def cost_of_empty_ballroom(state: State, ballroom: int) -> int:
     """Return what an empty ballroom costs her by its board, even if its rows are followed no more."""
-    floor = in_play(state).floors[ballroom - 1]
+    floor = require_ballrooms(state).floors[ballroom - 1]
     if floor:
         return floor.nobody
     boards = state.setup.ballrooms
     if not boards:
         return 0
-    return printed.read_board(boards[ballroom - 1]).nobody
+    return typed_components.read_board(boards[ballroom - 1]).nobody
 
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
     """Score a ballroom by its typed-in board. A loss takes no more points than she has."""
-    vp = max(board_points(state, scored.ballroom) or 0, -state.opponent.vp)
-    return scoring.score(state, "ballroom", vp, "ballroom.score")
+    vp = max(count_board_points(state, scored.ballroom) or 0, -state.opponent.vp)
+    return scoring.score_points(state, "ballroom", vp, "ballroom.score")
 
 
-def ballroom_points(state: State, points: int) -> events.GahStep:
+def report_ballroom_points(state: State, points: int) -> events.GahStep:
     """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty one.
 
     Raises IllegalCommand if no ballroom is scored now or the points are out of range.
     """
-    in_play(state)
+    require_ballrooms(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    least = -cost_of_nobody(state, state.agenda[0].ballroom)
-    if not least <= points <= MOST_POINTS:
-        raise refuse("ballroom-points-range", least=least, most=MOST_POINTS, rule="ballroom.score")
+    least = -cost_of_empty_ballroom(state, state.agenda[0].ballroom)
+    if not least <= points <= MAX_POINTS:
+        raise refuse("ballroom-points-range", least=least, most=MAX_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
-    return scoring.score(state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
+    return scoring.score_points(state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
 
 
-def in_play(state: State) -> values.Ballrooms:
+def require_ballrooms(state: State) -> values.Ballrooms:
     """Return the ballrooms. Raises IllegalCommand if module 1 is not in play."""
     if state.ballrooms is None:
         raise refuse("ballrooms-not-in-play", rule="combine.modules")
     return state.ballrooms
 
 
-def seated(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
+def add_dancer_to_floor(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
     """Return the floor with one more dancer in this row, or in the lowest with a space.
 
     Returns None if it can no longer be known which dancer is in which row.
@@ -217,11 +217,11 @@ def seated(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
     unsure = floor.unsure or (yours and row is None and len(free) > 1)
     number = free[0] if unsure or row is None else row
     rows = list(floor.rows)
-    rows[number - 1] = _with_one_more(rows[number - 1], yours)
+    rows[number - 1] = _with_one_more_dancer(rows[number - 1], yours)
     return floor.replace(unsure=unsure, rows=tuple(rows))
 
 
-def _with_one_more(seats: SeatRow, yours: bool) -> SeatRow:
+def _with_one_more_dancer(seats: SeatRow, yours: bool) -> SeatRow:
     if yours:
         return seats.replace(yours=seats.yours + 1)
     return seats.replace(his=seats.his + 1)
@@ -233,14 +233,14 @@ def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ball
     return ballrooms.replace(floors=floors)
 
 
-def row_of(floor: Floor | None) -> int | None:
+def find_next_row(floor: Floor | None) -> int | None:
     """Return the row that her next dancer goes to, the lowest with a space; None if only the table may know."""
     if floor is None or floor.unsure:
         return None
     return next((number for number, seats in enumerate(floor.rows, start=1) if seats.free), None)
 
 
-def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
+def check_row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
     """Raise IllegalCommand if the board has no such row or the row is full."""
     if row is None or floor is None:
         return
@@ -250,11 +250,11 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
         raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 
 
-def board_points(state: State, ballroom: int) -> int | None:
+def count_board_points(state: State, ballroom: int) -> int | None:
     """Return what her dancers score there by the board; None if the table must count."""
     assert state.ballrooms is not None
     if not any(state.ballrooms.placed):
-        return -cost_of_nobody(state, ballroom)
+        return -cost_of_empty_ballroom(state, ballroom)
     floor, on_balcony = state.ballrooms.floors[ballroom - 1], state.ballrooms.placed[-1]
     if floor is None or any(seats.his and seats.points is None for seats in floor.rows):
         return None
@@ -266,7 +266,7 @@ def board_points(state: State, ballroom: int) -> int | None:
     return points + on_balcony * (floor.balcony or 0)
 
 
-def in_agreement(ballrooms: Ballrooms) -> Ballrooms:
+def drop_contradicted_floors(ballrooms: Ballrooms) -> Ballrooms:
     """Drop the floors that do not agree with a corrected count. Their points are asked for."""
     for number, floor in enumerate(ballrooms.floors, start=1):
         counts = (ballrooms.placed[number - 1], ballrooms.free[number - 1])

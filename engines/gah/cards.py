@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator
 
-from engines.core import Hand, Value, only_if, up_to
-from engines.core.rulebook import printed, touching
-from engines.gah.saying import must, spoken
+from engines.core import Hand, Value, limit_dice, require
+from engines.core.rulebook import find_adjacent_groups, read_data_file
+from engines.gah.messages import invalid, say_now
 
 Colour = Literal["blue", "red", "yellow", "green"]
 RoomColour = Literal["blue", "red", "yellow"]
@@ -47,10 +47,10 @@ class Symbol(Value):
 
     def __str__(self) -> str:
         arrows = self.value if self.kind == "dancer" else self.dancer
-        return spoken("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
+        return say_now("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
 
 
-Symbols = Annotated[tuple[Symbol, ...], BeforeValidator(lambda written: tuple(map(_symbol, written)))]
+Symbols = Annotated[tuple[Symbol, ...], BeforeValidator(lambda written: tuple(map(_parse_symbol, written)))]
 
 
 class InstructionCard(Value):
@@ -69,20 +69,20 @@ class InstructionCard(Value):
         return self.guests + self.actions
 
 
-def _symbol(text: str) -> Symbol:
+def _parse_symbol(text: str) -> Symbol:
     """Parse "any silver", "emperor 2", "objective A gold" or "red dancer 2"."""
     words = text.split()
     border = words.pop() if text.endswith(("silver", "gold")) else "none"
     kind = words.pop(0) if words[0] in _KINDS else "guest"
-    value = _number(words[0]) if words else None
-    dancer = _number(words[2]) if words[1:2] == ["dancer"] else None
+    value = _parse_number(words[0]) if words else None
+    dancer = _parse_number(words[2]) if words[1:2] == ["dancer"] else None
     return Symbol.model_validate({"kind": kind, "value": value, "border": border, "dancer": dancer})
 
 
 _KINDS = ("emperor", "objective", "staff", "dancer")
 
 
-def _number(word: str) -> int | str:
+def _parse_number(word: str) -> int | str:
     return int(word) if word.isdigit() else word
 
 
@@ -138,29 +138,29 @@ class Space(Value):
         return f"F{self.floor}C{self.column}"
 
 
-def _instruction(name: str) -> dict[int, InstructionCard]:
+def _load_instruction_cards(name: str) -> dict[int, InstructionCard]:
     cards = {}
-    for key, card in printed(__package__, name).items():
+    for key, card in read_data_file(__package__, name).items():
         number = int(key)
         cards[number] = InstructionCard.model_validate({"number": number, **card}, strict=False)
     return cards
 
 
-def _guests() -> dict[int, GuestCard]:
+def _load_guest_cards() -> dict[int, GuestCard]:
     guests = {}
-    for colour, cards in printed(__package__, "guests").items():
+    for colour, cards in read_data_file(__package__, "guests").items():
         for key, card in cards.items():
             number = int(key)
             guests[number] = GuestCard.model_validate({"number": number, "colour": colour, **card}, strict=False)
     return guests
 
 
-def _staff() -> dict[int, StaffCard]:
-    cards = printed(__package__, "staff")
+def _load_staff_cards() -> dict[int, StaffCard]:
+    cards = read_data_file(__package__, "staff")
     return {int(number): StaffCard(number=int(number), **card) for number, card in cards.items()}
 
 
-def _spaces() -> dict[str, Space]:
+def _load_spaces() -> dict[str, Space]:
     hotel = BOARDS["hotel"]
     spaces = {}
     for floor, letters in enumerate(hotel["floors"], start=1):
@@ -171,40 +171,40 @@ def _spaces() -> dict[str, Space]:
     return spaces
 
 
-BOARDS = printed(__package__, "boards")
-INSTRUCTION = _instruction("instruction")
+BOARDS = read_data_file(__package__, "boards")
+LEOPOLD_CARDS = _load_instruction_cards("instruction")
 """The Leopold deck."""
-ELISABETH = _instruction("elisabeth")
-EVERY_CARD = INSTRUCTION | ELISABETH
-GUESTS = _guests()
-STAFF = _staff()
+ELISABETH_CARDS = _load_instruction_cards("elisabeth")
+EVERY_CARD = LEOPOLD_CARDS | ELISABETH_CARDS
+GUESTS = _load_guest_cards()
+STAFF = _load_staff_cards()
 END_STAFF = tuple(number for number, card in STAFF.items() if card.has_end_symbol)
 SECRETARY = 29
 
-SPACES = _spaces()
+SPACES = _load_spaces()
 """The hotel from bottom to top, each floor from left to right."""
 FLOOR_POINTS: list[int] = BOARDS["hotel"]["final"]
 
 EMPEROR_POINTS: list[int] = BOARDS["emperor"]["points"]
 EMPEROR_SCORED: dict[int, int] = {int(number): back for number, back in BOARDS["emperor"]["scored"].items()}
 EMPEROR_LAST = len(EMPEROR_POINTS) - 1
-OVERFLOW: int = BOARDS["emperor"]["overflow"]
+OVERFLOW_POINTS: int = BOARDS["emperor"]["overflow"]
 
 LETTERS: tuple[Letter, ...] = tuple(BOARDS["objectives"]["letters"])
 OBJECTIVE_POINTS: list[int] = BOARDS["objectives"]["points"]
 
-ROUNDS: int = BOARDS["rounds"]["last"]
-DICE: int = BOARDS["rounds"]["dice"]
+LAST_ROUND: int = BOARDS["rounds"]["last"]
+DICE_COUNT: int = BOARDS["rounds"]["dice"]
 ORDERS: dict[int, tuple[Seat, ...]] = {1: tuple(BOARDS["rounds"]["odd"]), 0: tuple(BOARDS["rounds"]["even"])}
 """The seats of the four turns of a round, by the remainder of its number divided by two."""
 
-GUEST_LEFT: int = BOARDS["you"]["guest_left"]
-CAFE: int = BOARDS["you"]["cafe"]
+POINTS_PER_GUEST_LEFT: int = BOARDS["you"]["guest_left"]
+CAFE_SIZE: int = BOARDS["you"]["cafe"]
 """A limit above the guests that can be left: the café has three seats, and entrances may add some."""
-PRIVATE_DECK: int = BOARDS["private_deck"]["most"]
+PRIVATE_DECK_SIZE: int = BOARDS["private_deck"]["most"]
 
-BALLROOMS: int = BOARDS["ballrooms"]["rooms"]
-DANCERS: int = BOARDS["ballrooms"]["dancers"]
+BALLROOM_COUNT: int = BOARDS["ballrooms"]["rooms"]
+DANCER_COUNT: int = BOARDS["ballrooms"]["dancers"]
 BALLROOM_SCORED: dict[int, int] = {scored: int(room) for room, scored in BOARDS["ballrooms"]["scored"].items()}
 """The ballroom that is scored after the Emperor scoring of a round."""
 
@@ -217,7 +217,7 @@ ENTRANCE_TITLES: dict[EntranceName, str] = {name: BOARDS[name]["title"] for name
 HAUTEL_GUESTS: int = BOARDS["hautel_couture"]["guests"]
 HAUTEL_POINTS: list[int] = BOARDS["hautel_couture"]["points"]
 ITEMS: tuple[Item, ...] = tuple(BOARDS["hautel_couture"]["items"])
-POOL: int = BOARDS["hautel_couture"]["pool"]
+POOL_SIZE: int = BOARDS["hautel_couture"]["pool"]
 STAR_ROWS: list[int] = BOARDS["nine_stars_inn"]["rows"]
 STAR_ROW: int = BOARDS["nine_stars_inn"]["row"]
 STARS = STAR_ROW * len(STAR_ROWS)
@@ -229,9 +229,9 @@ TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 
 
 @cache
-def groups() -> tuple[frozenset[str], ...]:
+def list_room_groups() -> tuple[frozenset[str], ...]:
     """Return the groups of the hotel: spaces of one colour that touch each other."""
-    return tuple(map(frozenset, touching(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
+    return tuple(map(frozenset, find_adjacent_groups(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
 
 
 def _adjacent_rooms(room: str) -> list[str]:
@@ -242,11 +242,11 @@ def _adjacent_rooms(room: str) -> list[str]:
 
 # ── Rooms, cards and dice as a state may hold them ──────────────────────────────────────────────────────────────────
 
-Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
-Room = Annotated[str, only_if(must, SPACES.__contains__, "must-be-a-room")]
-_FIRST, _LAST = min(INSTRUCTION), max(INSTRUCTION)
+Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE_COUNT))]
+Room = Annotated[str, require(invalid, SPACES.__contains__, "must-be-a-room")]
+_FIRST, _LAST = min(LEOPOLD_CARDS), max(LEOPOLD_CARDS)
 Instruction = Annotated[
-    int, only_if(must, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST)
+    int, require(invalid, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST)
 ]
-StaffNumber = Annotated[int, only_if(must, STAFF.__contains__, "must-be-a-staff-card")]
-EndStaffNumber = Annotated[int, only_if(must, END_STAFF.__contains__, "must-be-an-end-of-game-card")]
+StaffNumber = Annotated[int, require(invalid, STAFF.__contains__, "must-be-a-staff-card")]
+EndStaffNumber = Annotated[int, require(invalid, END_STAFF.__contains__, "must-be-an-end-of-game-card")]

@@ -2,15 +2,15 @@
 
 from functools import partial
 
-from engines.core import MOST_POINTS, Choice, Hand, any_of
-from engines.gah import actions, following, scoring
+from engines.core import MAX_POINTS, Choice, Hand, join_with_else
+from engines.gah import actions, consequences, scoring
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.events import GahStep, step
-from engines.gah.saying import refuse
+from engines.gah.messages import refuse
 from engines.gah.state import Roll, Setup, State
 from engines.gah.waltz import commands, values
 from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
-from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles_of
+from engines.gah.waltz.typed_components import Tile, find_lounge_order, name_colours, read_tile, read_tiles
 
 # ── Selecting a die ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -18,11 +18,11 @@ from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles
 def choose_celebrity(celebrities: values.Celebrities, colours: tuple[DieColour, ...], hand: Hand) -> Choice[DieColour]:
     """Narrow the coloured dice to the one with the most points, then by the hand along the lounge tile."""
     in_order = tuple(colour for colour in celebrities.lounge or DIE_COLOURS if colour in colours)
-    choice = Choice(in_order).most("celebrity.most-points", lambda colour: celebrities.points[colour])
-    return choice.by_hand("celebrity.hand", hand)
+    choice = Choice(in_order).keep_best("celebrity.most-points", lambda colour: celebrities.points[colour])
+    return choice.break_tie("celebrity.hand", hand)
 
 
-def unread_tiles(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
+def list_unread_tiles(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
     """Return the colours whose tile points are unknown."""
     return tuple(colour for colour in colours if celebrities.points[colour] is None)
 
@@ -37,13 +37,15 @@ def needs_lounge(celebrities: values.Celebrities, colours: tuple[DieColour, ...]
 
 def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
     """Take the tile, score it, ignore its effect and gain the bonus of the die's colour."""
-    celebrities = in_play(state)
-    colour = choice.chosen
-    taken = CelebrityTaken(colour=colour, rule=choice.rule, why=choice.why)
+    celebrities = require_celebrities(state)
+    colour = choice.only_option
+    taken = CelebrityTaken(colour=colour, rule=choice.deciding_rule, why=choice.why)
     return (
         step(state.with_celebrities(tiles=(*celebrities.tiles, colour)), taken)
-        .then(lambda state: scoring.score(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile"))
-        .then(lambda state: gain_bonus(state, colour))
+        .then_play(
+            lambda state: scoring.score_points(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile")
+        )
+        .then_play(lambda state: gain_bonus(state, colour))
     )
 
 
@@ -54,7 +56,7 @@ def gain_bonus(state: State, colour: DieColour) -> GahStep:
         case "yellow":
             return actions.advance_emperor(state, CELEBRITY_SPACES, "celebrity.yellow")
         case "blue":
-            return scoring.score(state, "celebrity_bonus", CELEBRITY_POINTS, "celebrity.blue")
+            return scoring.score_points(state, "celebrity_bonus", CELEBRITY_POINTS, "celebrity.blue")
 
 
 # ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
@@ -65,31 +67,33 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
 
     Raises IllegalCommand if no tile is told, a name is unknown, points are out of range, or kept points differ.
     """
-    celebrities = in_play(state)
+    celebrities = require_celebrities(state)
     points_by_colour = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
     if not points_by_colour:
         raise refuse("celebrities-needed", example="r3 y2 b4")
-    tiles = {colour: _named_tile(state, name) for colour, name in points_by_colour.items() if isinstance(name, str)}
+    tiles = {colour: _parse_tile(state, name) for colour, name in points_by_colour.items() if isinstance(name, str)}
     points_by_colour |= {colour: tile.points for colour, tile in tiles.items()}
     for points in points_by_colour.values():
-        if not 0 <= points <= MOST_POINTS:
-            raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
+        if not 0 <= points <= MAX_POINTS:
+            raise refuse("points-range", most=MAX_POINTS, rule="celebrity.tile")
     points = celebrities.points.replace(**points_by_colour)
     learned = step(state)
     for tile in tiles.values():
-        learned = learned.then(partial(learn, tile=tile, sure=command.sure))
-    told_now = learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
-    return told_now.then(partial(following.follow, state))
+        learned = learned.then_play(partial(remember_tile, tile=tile, sure=command.sure))
+    told_now = learned.then_play(
+        lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points))
+    )
+    return told_now.then_play(partial(consequences.follow_points, state))
 
 
-def _named_tile(state: State, written: str) -> Tile:
+def _parse_tile(state: State, text: str) -> Tile:
     """Return a known tile by its name, or a new one told as `Mozart/5`. Raises IllegalCommand for others."""
-    name, slash, points = written.partition("/")
+    name, slash, points = text.partition("/")
     if slash:
         tile = read_tile(f"{name}: {points}")
         if isinstance(tile, Tile):
             return tile
-    known = tiles_of(state.box.celebrities)
+    known = read_tiles(state.box.celebrities)
     key = name.strip().lower()
     if key not in known:
         example = f"{name or 'Mozart'}/5"
@@ -97,21 +101,21 @@ def _named_tile(state: State, written: str) -> Tile:
     return known[key]
 
 
-def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
+def remember_tile(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
     """Keep a tile as it is now known, and report it if that is news.
 
     Raises IllegalCommand if other points were kept and the report is not `sure`.
     """
-    kept = tiles_of(state.box.celebrities).get(tile.name.lower())
-    if kept and kept.points == tile.points:
+    known = read_tiles(state.box.celebrities).get(tile.name.lower())
+    if known and known.points == tile.points:
         return step(state)
-    if kept and not sure:
-        both = {"name": kept.name, "kept": kept.points, "told": tile.points}
+    if known and not sure:
+        both = {"name": known.name, "kept": known.points, "told": tile.points}
         raise refuse("celebrity-disagrees", **both, rule="celebrity.tile", unless_sure=True)
     same_name = {tile.name.lower()}
-    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != same_name)
+    others = tuple(line for line in state.box.celebrities if read_tiles((line,)).keys() != same_name)
     line = str(tile)
-    before = str(kept) if kept else None
+    before = str(known) if known else None
     box = state.box.replace(celebrities=tuple(sorted((*others, line))))
     return step(state.replace(box=box), TileLearned(line=line, before=before))
 
@@ -119,34 +123,34 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
 # ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def stack_of(setup: Setup) -> tuple[str, ...]:
+def list_tile_stack(setup: Setup) -> tuple[str, ...]:
     """Return the names of the tiles that the bot lays out. A tile that is learned later joins no stack."""
-    names = tuple(sorted(tiles_of(setup.celebrities or ())))
+    names = tuple(sorted(read_tiles(setup.celebrities or ())))
     if setup.deck != "mine" or len(names) < len(DIE_COLOURS):
         return ()
     return names
 
 
-def _stack(state: State) -> tuple[str, ...]:
+def _tile_stack_of(state: State) -> tuple[str, ...]:
     """Return the stack of the game. Games of earlier releases have not stored one."""
     if state.box.stack is not None:
         return state.box.stack
-    return stack_of(state.setup.replace(celebrities=state.box.celebrities))
+    return list_tile_stack(state.setup.replace(celebrities=state.box.celebrities))
 
 
-def may_lay_out(state: State) -> bool:
+def can_lay_out_tiles(state: State) -> bool:
     """Return whether the bot lays out tiles now: typed in, before the roll of a round, and none known yet."""
     celebrities = state.celebrities
     if celebrities is None or not state.agenda or not isinstance(state.agenda[0], Roll):
         return False
-    return celebrities.points == values.TilePoints() and not celebrities.tiles and bool(_stack(state))
+    return celebrities.points == values.TilePoints() and not celebrities.tiles and bool(_tile_stack_of(state))
 
 
-def lay_out(state: State) -> GahStep:
+def lay_out_tiles(state: State) -> GahStep:
     """Lay out three tiles of the stack for this round. A used-up stack comes again in the same order."""
-    stack, _ = state.box.rng.stream("celebrities").shuffled(_stack(state))
+    stack, _ = state.box.rng.make_stream("celebrities").shuffle_items(_tile_stack_of(state))
     first = len(DIE_COLOURS) * (state.round - 1)
-    known = tiles_of(state.box.celebrities)
+    known = read_tiles(state.box.celebrities)
     tiles = {}
     for place, colour in enumerate(DIE_COLOURS):
         name = stack[(first + place) % len(stack)]
@@ -161,18 +165,18 @@ def report_lounge(state: State, command: commands.ReportLounge) -> GahStep:
 
     Raises IllegalCommand if it does not name all three colours, or if another order was typed in and it is not `sure`.
     """
-    in_play(state)
-    order = tuple(map(die_colour, command.colours))
+    require_celebrities(state)
+    order = tuple(map(parse_die_colour, command.colours))
     if sorted(order) != sorted(DIE_COLOURS):
         raise refuse("lounge-needs-all-three", rule="celebrity.hand")
-    kept = lounge_of(state.box.celebrities)
-    if kept not in (None, order) and not command.sure:
-        typed_in, told = colours(kept or ()), colours(order)
-        raise refuse("lounge-disagrees", kept=typed_in, told=told, rule="celebrity.hand", unless_sure=True)
+    known = find_lounge_order(state.box.celebrities)
+    if known not in (None, order) and not command.sure:
+        typed_in, reported = name_colours(known or ()), name_colours(order)
+        raise refuse("lounge-disagrees", kept=typed_in, told=reported, rule="celebrity.hand", unless_sure=True)
     return step(state.with_celebrities(lounge=order), LoungeTold(colours=order))
 
 
-def die_colour(name: str) -> DieColour:
+def parse_die_colour(name: str) -> DieColour:
     """Parse `red` or `r`. Raises IllegalCommand if there is no such die."""
     for colour in DIE_COLOURS:
         if name.strip().lower() in (colour, colour[0]):
@@ -180,27 +184,27 @@ def die_colour(name: str) -> DieColour:
     raise refuse("coloured-die-unknown", name=name or None)
 
 
-def your_die(state: State, space: int, named: str | None) -> DieColour | None:
+def parse_your_die(state: State, space: int, colour_name: str | None) -> DieColour | None:
     """Return the coloured die you took; None for a white one. An unambiguous die need not be named.
 
     Raises IllegalCommand if the named die does not lie there, or if it is unclear which die is meant.
     """
-    if named is None and state.celebrities is None:
+    if colour_name is None and state.celebrities is None:
         return None
-    coloured = in_play(state).dice.on(space)
-    if named is not None and named.strip().lower() not in ("white", "w"):
-        colour = die_colour(named)
+    coloured = require_celebrities(state).dice.dice_on(space)
+    if colour_name is not None and colour_name.strip().lower() not in ("white", "w"):
+        colour = parse_die_colour(colour_name)
         if colour not in coloured:
             raise refuse("coloured-die-elsewhere", colour=colour, space=space, rule="celebrity.yours")
         return colour
     if len(coloured) < (state.dice or (0,) * 6)[space - 1]:
         return None
-    if named is None and len(coloured) == 1:
+    if colour_name is None and len(coloured) == 1:
         return coloured[0]
-    raise refuse("colour-needed", space=space, colours=any_of(colours(coloured)), rule="celebrity.yours")
+    raise refuse("colour-needed", space=space, colours=join_with_else(name_colours(coloured)), rule="celebrity.yours")
 
 
-def in_play(state: State) -> values.Celebrities:
+def require_celebrities(state: State) -> values.Celebrities:
     """Return the celebrities. Raises IllegalCommand if module 2 is not in play."""
     if state.celebrities is None:
         raise refuse("celebrities-not-in-play", rule="combine.modules")

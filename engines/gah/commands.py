@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core import Command, Lines, Typed, Value, commands
-from engines.gah import notation, written
+from engines.core import Argument, Command, Grammar, Value, commands
+from engines.gah import guest_parser, notation
 from engines.gah.cards import LETTERS
-from engines.gah.saying import must, say
+from engines.gah.messages import invalid, say
 from engines.gah.waltz.commands import BallroomPoints, DieTaken, Space, StaffPoints, WaltzCommand
 from engines.gah.waltz.values import Coloured
 
@@ -15,14 +15,14 @@ from engines.gah.waltz.values import Coloured
 def _check_written(value: object) -> object:
     """Return a number or a text as it is. Raises ValueError for anything else."""
     if type(value) is not int and not isinstance(value, str):
-        raise must("must-be-a-guest-or-number")
+        raise invalid("must-be-a-guest-or-number")
     return value
 
 
 Written = Annotated[int | str, BeforeValidator(_check_written)]
 """A guest as people write it: `b4` or `71`."""
-Queue = Annotated[tuple[Written | None, ...], Typed(written.guests_of)]
-Revealed = Annotated[tuple[Written, ...], Typed(notation.revealed, notation.write_revealed)]
+Queue = Annotated[tuple[Written | None, ...], Argument(guest_parser.parse_guests)]
+Revealed = Annotated[tuple[Written, ...], Argument(notation.parse_revealed, notation.write_revealed)]
 """The guests turned up, typed from left to right and stored in the order in which they fill the queue."""
 
 
@@ -30,7 +30,7 @@ class ReportQueue(Command):
     """A report of the whole queue, left to right; null for a guest that is not read."""
 
     do: Literal["queue"] = "queue"
-    says = ("queue {guests}",)
+    syntax = ("queue {guests}",)
     guests: Queue
     sure: bool = False
 
@@ -50,11 +50,11 @@ class ReportDice(Command):
     """
 
     do: Literal["dice"] = "dice"
-    says = ("dice {counts} {coloured?} queue: {queue?}",)
-    reads = notation.dice_and_queue
+    syntax = ("dice {counts} {coloured?} queue: {queue?}",)
+    parse_rest = notation.parse_dice_and_queue
     counts: tuple[int, ...]
     coloured: Coloured | None = None
-    queue: Annotated[tuple[Written | None, ...], Typed(option="")] = ()
+    queue: Annotated[tuple[Written | None, ...], Argument(option="")] = ()
     sure: bool = False
 
 
@@ -62,21 +62,21 @@ class RollForMe(Command):
     """A request that the bot rolls the dice."""
 
     do: Literal["roll"] = "roll"
-    says = ("roll",)
+    syntax = ("roll",)
 
 
 class Turn(commands.Turn):
     """The command that plays Leopold's turn; with the guests turned up before it, as in `reveal`."""
 
-    says = ("turn {guests?} /",)
+    syntax = ("turn {guests?} /",)
     guests: Revealed = ()
     sure: bool = False
 
 
 class YouTakeGuest(Command):
     do: Literal["take_guest"] = "take_guest"
-    says = ("guest {slot}",)
-    slot: Annotated[int, Typed(notation.slot, least=1, most=5)]
+    syntax = ("guest {slot}",)
+    slot: Annotated[int, Argument(notation.parse_slot, min=1, max=5)]
 
 
 class YouTakeDie(Command):
@@ -86,8 +86,8 @@ class YouTakeDie(Command):
     """
 
     do: Literal["take_die"] = "take_die"
-    says = ("die {space} {extra} {colour?} {broke}",)
-    reads = notation.die
+    syntax = ("die {space} {extra} {colour?} {broke}",)
+    parse_rest = notation.parse_die
     space: Space
     extra: bool = False
     colour: DieTaken | None = None
@@ -105,8 +105,8 @@ class Claim(Command):
     """
 
     do: Literal["claim"] = "claim"
-    says = ("claim|claimed {objective}",)
-    objective: Annotated[str, Typed(notation.objective, choices=LETTERS)]
+    syntax = ("claim|claimed {objective}",)
+    objective: Annotated[str, Argument(notation.parse_objective, choices=LETTERS)]
     sure: bool = False
     after: bool = False
 
@@ -115,15 +115,15 @@ class Points(Command):
     """A report of your place on the victory point track, at any time."""
 
     do: Literal["points"] = "points"
-    vp: Annotated[int, Typed(least=-99, most=999)]
+    vp: Annotated[int, Argument(min=-99, max=999)]
 
 
 class Staff(Command):
     """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know them, points."""
 
     do: Literal["staff"] = "staff"
-    says = ("staff {card?} {name?} {points?}",)
-    reads = notation.staff
+    syntax = ("staff {card?} {name?} {points?}",)
+    parse_rest = notation.parse_staff
     card: int | None = None
     name: str | None = None
     points: int | None = None
@@ -150,10 +150,10 @@ class YourStaff(Command):
     """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they would give him."""
 
     do: Literal["your_staff"] = "your_staff"
-    says = ("your_staff {cards?} {more?} /mystaff",)
-    reads = notation.your_staff
+    syntax = ("your_staff {cards?} {more?} /mystaff",)
+    parse_rest = notation.parse_your_staff
     cards: tuple[int, ...]
-    more: Annotated[tuple[NamedStaff, ...], Typed(between=", ", option="")] = ()
+    more: Annotated[tuple[NamedStaff, ...], Argument(separator=", ", option="")] = ()
 
 
 class HisParts(Value):
@@ -175,9 +175,9 @@ class Final(Command):
     """Your score sheet, and in depth card also his."""
 
     do: Literal["final"] = "final"
-    lacking = say("five-numbers-needed")
-    parts: Annotated[YourParts, Typed(option="yours")]
-    opponent: Annotated[HisParts | None, Typed(option="his")] = None
+    missing_number_refusal = say("five-numbers-needed")
+    parts: Annotated[YourParts, Argument(option="yours")]
+    opponent: Annotated[HisParts | None, Argument(option="his")] = None
 
 
 EveryTurn = ReportQueue | Reveal | ReportDice | RollForMe | Turn | YouTakeGuest | YouTakeDie | Pass
@@ -185,4 +185,4 @@ GoesOn = Turn | ReportDice | RollForMe | YouTakeDie | Pass | BallroomPoints | St
 """The commands that imply that the Emperor reward completed nothing, so that old records still fit."""
 GahCommand = EveryTurn | Claim | Points | Staff | Held | YourStaff | Final | WaltzCommand
 
-COMMANDS = Lines(GahCommand)
+COMMANDS = Grammar(GahCommand)

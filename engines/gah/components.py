@@ -4,11 +4,20 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core import components, row
-from engines.gah.cards import BALLROOMS, DIE_COLOURS
-from engines.gah.saying import refuse, spoken
+from engines.core import components, join_with_commas
+from engines.gah.cards import BALLROOM_COUNT, DIE_COLOURS
+from engines.gah.messages import refuse, say_now
 from engines.gah.waltz.events import TileLearned
-from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, check_names_differ, colours, read_board, read_tile
+from engines.gah.waltz.typed_components import (
+    EXAMPLE_BOARD,
+    EXAMPLE_TILE,
+    LOUNGE,
+    Lounge,
+    check_names_differ,
+    name_colours,
+    read_board,
+    read_tile,
+)
 
 _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
 """A word of a name, and the colon behind the last one."""
@@ -18,17 +27,18 @@ _Rule = Callable[[str, str], bool]
 """A predicate about a word and the word after it."""
 
 
-def _named_lines(words: Sequence[str], ends: _Rule, never: _Rule) -> list[int]:
+def _find_line_starts(words: Sequence[str], ends_name: _Rule, never_starts: _Rule) -> list[int]:
     """Return where lines begin: at the start, or behind the number that ends another line.
 
-    A name may have several words. They are read from the right, and each leads to the word that `ends` the name or not.
+    A name may have several words. They are read from the right, and each leads to the word that `ends_name` the name or
+    not.
     """
     starts: list[int] = []
     after, leads = "", False
     for index in reversed(range(len(words))):
         word = words[index]
-        leads = ends(word, after) or (leads and _is_word(word))
-        if leads and _follows_number(words, index) and not never(word, after):
+        leads = ends_name(word, after) or (leads and _is_word(word))
+        if leads and _follows_number(words, index) and not never_starts(word, after):
             starts.append(index)
         after = word
     return starts
@@ -47,44 +57,44 @@ def _is_word(word: str) -> bool:
     return match is not None and not match[1]
 
 
-def _in_play(setup: Mapping[str, Any], module: int) -> bool:
+def _has_module(setup: Mapping[str, Any], module: int) -> bool:
     return module in (setup.get("modules") or ())
 
 
 # ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_board(line: str) -> components.Typed:
+def _parse_board(line: str) -> components.TypedLine:
     """Parse a board into a component. Raises IllegalCommand if the line cannot be read."""
     board = read_board(line)
-    return components.Typed(board.name.upper(), str(board))
+    return components.TypedLine(board.name.upper(), str(board))
 
 
-def _check_boards(lines: Sequence[str]) -> components.Checked:
-    lacking = BALLROOMS - len(lines)
-    return components.Checked(spoken("boards-typed-in", boards=len(lines)), _lacking(lacking))
+def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
+    lacking = BALLROOM_COUNT - len(lines)
+    return components.DeckProgress(say_now("boards-typed-in", boards=len(lines)), _name_missing_boards(lacking))
 
 
-def _lacking(lacking: int) -> tuple[str, ...]:
+def _name_missing_boards(lacking: int) -> tuple[str, ...]:
     if lacking <= 0:
         return ()
-    return (spoken("lacking", lacking=lacking),)
+    return (say_now("lacking", lacking=lacking),)
 
 
-def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+def _choose_boards(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     """Return the three boards by name from left to right; without names those called 1, 2 and 3.
 
     Returns None if the set-up deals no boards. Raises IllegalCommand if it is unclear which three lie there.
     """
-    if setup.get("deck") != "mine" or not _in_play(setup, 1) or not lines:
+    if setup.get("deck") != "mine" or not _has_module(setup, 1) or not lines:
         return None
     boards = {read_board(line).name.upper(): line for line in lines}
     names = setup.get("ballrooms")
     if not names:
-        numbers = map(str, range(1, BALLROOMS + 1))
+        numbers = map(str, range(1, BALLROOM_COUNT + 1))
         names = [number for number in numbers if number in boards]
-    if len(names) != BALLROOMS:
-        raise refuse("which-three-boards", known=row(read_board(line).name for line in lines))
+    if len(names) != BALLROOM_COUNT:
+        raise refuse("which-three-boards", known=join_with_commas(read_board(line).name for line in lines))
     for name in names:
         if str(name).upper() not in boards:
             raise refuse("board-not-typed-in", name=name)
@@ -108,36 +118,36 @@ def _is_balcony(word: str, after: str) -> bool:
 
 BALLROOM_BOARDS = components.Component(
     name="ballrooms",
-    examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
-    starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
-    read=_read_board,
-    words=lambda line: read_board(line).words,
-    check=_check_boards,
-    dealt=_boards_dealt,
+    examples=(f"ballroom {EXAMPLE_BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
+    find_line_starts=lambda words: _find_line_starts(words, _ends_a_board_name, _is_balcony),
+    parse_line=_parse_board,
+    describe_line=lambda line: read_board(line).words,
+    check_deck=_check_boards,
+    make_setup_value=_choose_boards,
 )
 
 
 # ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_tile(line: str) -> components.Typed:
+def _parse_tile(line: str) -> components.TypedLine:
     """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be read."""
     tile = read_tile(line)
     name = LOUNGE if isinstance(tile, Lounge) else tile.name
-    return components.Typed(name.upper(), str(tile))
+    return components.TypedLine(name.upper(), str(tile))
 
 
-def _tile_words(line: str) -> str:
+def _describe_tile(line: str) -> str:
     tile = read_tile(line)
     if isinstance(tile, Lounge):
-        return spoken("lounge-words", name=LOUNGE, colours=colours(tile.colours))
-    return spoken("tile-words", name=tile.name, points=tile.points)
+        return say_now("lounge-words", name=LOUNGE, colours=name_colours(tile.colours))
+    return say_now("tile-words", name=tile.name, points=tile.points)
 
 
-def _check_tiles(lines: Sequence[str]) -> components.Checked:
+def _check_tiles(lines: Sequence[str]) -> components.DeckProgress:
     tiles, lounge = _count_tiles(lines)
-    counts = spoken("tiles-typed-in", tiles=tiles, lounge=lounge)
-    return components.Checked(counts, _lacking(len(DIE_COLOURS) - tiles))
+    counts = say_now("tiles-typed-in", tiles=tiles, lounge=lounge)
+    return components.DeckProgress(counts, _name_missing_boards(len(DIE_COLOURS) - tiles))
 
 
 def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
@@ -146,12 +156,12 @@ def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
     return tiles, len(lines) > tiles
 
 
-def _tiles_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+def _choose_tiles(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     """Return the lines that go into a game with this set-up; None if it has no tiles of the owner.
 
     Raises IllegalCommand if the set-up deals them and there are too few.
     """
-    if setup.get("deck") not in ("mine", "physical") or not _in_play(setup, 2) or not lines:
+    if setup.get("deck") not in ("mine", "physical") or not _has_module(setup, 2) or not lines:
         return None
     tiles, lounge = _count_tiles(lines)
     if setup["deck"] == "mine" and tiles < len(DIE_COLOURS):
@@ -175,15 +185,15 @@ def _is_worth(word: str, _: str) -> bool:
 
 CELEBRITY_TILES = components.Component(
     name="celebrities",
-    examples=(f"celebrity {TILE}", "Mozart 5"),
-    starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),
-    read=_read_tile,
-    words=_tile_words,
-    check=_check_tiles,
-    order=lambda key: (key != LOUNGE.upper(), key),
-    dealt=_tiles_dealt,
-    learned=lambda event: event.line if isinstance(event, TileLearned) else None,
-    replaces=lambda event: event.before if isinstance(event, TileLearned) else None,
+    examples=(f"celebrity {EXAMPLE_TILE}", "Mozart 5"),
+    find_line_starts=lambda words: _find_line_starts(words, _ends_a_tile_name, _is_worth),
+    parse_line=_parse_tile,
+    describe_line=_describe_tile,
+    check_deck=_check_tiles,
+    sort_key=lambda key: (key != LOUNGE.upper(), key),
+    make_setup_value=_choose_tiles,
+    find_learned_line=lambda event: event.line if isinstance(event, TileLearned) else None,
+    find_replaced_line=lambda event: event.before if isinstance(event, TileLearned) else None,
 )
 
 COMPONENTS = (BALLROOM_BOARDS, CELEBRITY_TILES)

@@ -3,47 +3,47 @@
 from functools import partial
 from operator import attrgetter
 
-from engines.core import at_the_end, in_his_turn, points_can_be, scored_already, unchanged
-from engines.gah import ballrooms, rounds, shown, staff, timing
-from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
-from engines.gah.saying import refuse
+from engines.core import check_points, check_score_sheets, check_unchanged, is_at_end, is_opponent_turn
+from engines.gah import ballrooms, rounds, staff, timing, visible_cards
+from engines.gah.cards import DICE_COUNT, HAUTEL_GUESTS, PRIVATE_DECK_SIZE, SUSHI_ROOMS
+from engines.gah.messages import refuse
 from engines.gah.state import FillPool, Roll, State
 from engines.gah.waltz.values import ColouredDice, HautelCouture, SushiResort
 
-_WHEN = ("round", "slot", "you.passed")
+_TURN_FIELDS = ("round", "slot", "you.passed")
 
 
-def corrected(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected state with claims, dice, decks and the agenda adapted to it.
 
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
-    new = _entrance_follows(old, new)
-    if in_his_turn(old) or timing.in_between(old) or at_the_end(old) or old.over:
-        unchanged(old, new, *_WHEN, "card", "played", no=partial(refuse, "only-between-turns"))
+    new = _adapt_entrance(old, new)
+    if is_opponent_turn(old) or timing.is_module_waiting(old) or is_at_end(old) or old.is_over:
+        check_unchanged(old, new, *_TURN_FIELDS, "card", "played", make_refusal=partial(refuse, "only-between-turns"))
     _check_dice(old, new)
-    new = _coloured_dice_follow(new)
+    new = _remove_absent_coloured_dice(new)
     _check_pass(new)
     _check_cards(new)
     _check_modules(old, new)
-    points_can_be(old, new)
-    scored_already(old, new)
-    new = _with_first_claims(new)
+    check_points(old, new)
+    check_score_sheets(old, new)
+    new = _promote_first_claims(new)
     if new.ballrooms:
-        new = new.replace(ballrooms=ballrooms.in_agreement(new.ballrooms))
-    moved = _roll_due(old, new) if new.tracked else _his_slot(new)
-    rested = shown.rest_in_decks(old, moved)
+        new = new.replace(ballrooms=ballrooms.drop_contradicted_floors(new.ballrooms))
+    adapted = _adapt_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
+    rested = visible_cards.fit_decks(old, adapted)
     _check_cards_left(rested)
     return rested
 
 
-def _with_first_claims(state: State) -> State:
+def _promote_first_claims(state: State) -> State:
     """Return the state in which your later claims are first claims, if he has not claimed the objective."""
     open_objectives = state.opponent.objectives.open
     first = tuple(letter for letter in state.you.later if letter in open_objectives)
     claims = tuple(dict.fromkeys(state.you.claims + first))
     later = tuple(letter for letter in state.you.later if letter not in claims)
-    return state.with_yours(claims=claims, later=later)
+    return state.replace_player(claims=claims, later=later)
 
 
 def _check_dice(old: State, new: State) -> None:
@@ -58,7 +58,7 @@ def _check_pass(state: State) -> None:
     passed = state.you.passed
     if passed is None:
         return
-    if passed > state.slot or rounds.order(state.round)[passed - 1] != "you":
+    if passed > state.slot or rounds.turn_order(state.round)[passed - 1] != "you":
         raise refuse("must-be-a-turn-of-yours", field="you.passed", round=state.round)
 
 
@@ -83,7 +83,7 @@ def _check_modules(old: State, new: State) -> None:
         before, after = getattr(old, field), getattr(new, field)
         if type(before) is not type(after):
             raise refuse("follows-from-modules", field=field, rule="combine.modules")
-    if new.face_up > PRIVATE_DECK:
+    if new.face_up > PRIVATE_DECK_SIZE:
         raise refuse("five-cards-at-most", field="opponent.staff")
     _check_named_staff(old, new)
     _check_coloured_dice(new)
@@ -97,14 +97,14 @@ def _check_named_staff(old: State, new: State) -> None:
         return
     names = [card.name for card in new.named_staff]
     for name in names:
-        number = staff.known(name)
+        number = staff.find_known_staff(name)
         if number:
             raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
     if len({name.casefold() for name in names}) < len(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
 
-def _coloured_dice_follow(state: State) -> State:
+def _remove_absent_coloured_dice(state: State) -> State:
     """Return the state without coloured dice if no die is on the board."""
     if state.celebrities is None or state.dice is None or any(state.dice):
         return state
@@ -117,7 +117,7 @@ def _check_coloured_dice(state: State) -> None:
         return
     dice = state.dice or (0,) * 6
     for space in range(1, 7):
-        coloured = state.celebrities.dice.on(space)
+        coloured = state.celebrities.dice.dice_on(space)
         if len(coloured) > dice[space - 1]:
             last = coloured[-1]
             gone = f"{last[0]}0"
@@ -128,7 +128,7 @@ def _check_hotel(state: State) -> None:
     """Raise IllegalCommand if a room is reserved twice, or if there are too many items or tokens."""
     match state.entrance:
         case HautelCouture() as entrance:
-            rooms = [waiting.room for waiting in entrance.cafe if waiting.waits]
+            rooms = [waiting.room for waiting in entrance.cafe if waiting.is_waiting]
             if len(set(rooms)) < len(rooms) or set(rooms) & set(state.opponent.hotel):
                 raise refuse("room-reserved-once", field="entrance.cafe")
             if entrance.pool and entrance.in_bag < 0:
@@ -138,7 +138,7 @@ def _check_hotel(state: State) -> None:
                 raise refuse("six-tokens-in-all", field="entrance.slots")
 
 
-def _entrance_follows(old: State, new: State) -> State:
+def _adapt_entrance(old: State, new: State) -> State:
     """Return the state with the entrance adapted to the hotel.
 
     A guest of his café that lacks something again leaves its room. Tokens under occupied rooms are removed. Raises
@@ -146,12 +146,12 @@ def _entrance_follows(old: State, new: State) -> State:
     """
     match new.entrance:
         case HautelCouture(cafe=cafe):
-            waiting_again = [waiting for waiting in cafe if waiting.waits and waiting.guest in new.discard]
+            waiting_again = [waiting for waiting in cafe if waiting.is_waiting and waiting.guest in new.discard]
             rooms_left = [waiting.room for waiting in waiting_again]
             guests_back = [waiting.guest for waiting in waiting_again]
             hotel = tuple(room for room in new.opponent.hotel if room not in rooms_left)
             discard = tuple(guest for guest in new.discard if guest not in guests_back)
-            return new.with_his(hotel=hotel).replace(discard=discard)
+            return new.replace_opponent(hotel=hotel).replace(discard=discard)
         case SushiResort(rooms=rooms):
             covered = set(rooms) & set(old.opponent.hotel)
             if new.entrance != old.entrance and covered:
@@ -165,39 +165,39 @@ def _check_cafe(state: State) -> None:
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
         return
-    if len(entrance.cafe) < HAUTEL_GUESTS and state.tracked:
+    if len(entrance.cafe) < HAUTEL_GUESTS and state.is_tracked:
         raise refuse("must-be-three-guests", field="entrance.cafe")
-    if entrance.pool is None and state.tracked:
+    if entrance.pool is None and state.is_tracked:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 
 def _check_cards_left(state: State) -> None:
     """Raise IllegalCommand if more staff cards are turned up than the deck has."""
-    if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.more_cards:
+    if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.has_unknown_cards:
         raise refuse("no-staff-card-left", field="opponent.staff")
 
 
-def _roll_due(old: State, new: State) -> State:
+def _adapt_roll(old: State, new: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn.
 
     The number changes by as many dice as lie between the two turns.
     """
     awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
-    if awaited is None or new.dice is not None or attrgetter(*_WHEN)(old) == attrgetter(*_WHEN)(new):
+    if awaited is None or new.dice is not None or attrgetter(*_TURN_FIELDS)(old) == attrgetter(*_TURN_FIELDS)(new):
         return new
-    total = awaited.total + rounds.dice_due(new) - rounds.dice_due(old)
-    total = min(max(total, 1), DICE)
+    total = awaited.total + rounds.count_dice_due(new) - rounds.count_dice_due(old)
+    total = min(max(total, 1), DICE_COUNT)
     coloured = awaited.coloured and awaited.coloured[:total]
     due = awaited.replace(total=total, coloured=coloured)
     return new.replace(agenda=tuple(due if work is awaited else work for work in new.agenda))
 
 
-def _his_slot(state: State) -> State:
+def _move_to_his_turn(state: State) -> State:
     """Return the state at his next turn, since depth card counts only his turns.
 
     Raises IllegalCommand if he has no turn left in the round.
     """
-    seats = rounds.order(state.round)
+    seats = rounds.turn_order(state.round)
     slots = [slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent"]
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")

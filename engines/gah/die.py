@@ -1,6 +1,6 @@
 """The middle section of a card: the die."""
 
-from engines.core import Choice, without_die
+from engines.core import Choice, remove_die
 from engines.gah import cards, events
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
 from engines.gah.entrances.toll_bridge_hotel import leave_token
@@ -13,55 +13,55 @@ def take_die(state: State) -> events.GahStep:
     if not any(dice):
         return events.step(state, events.NoDieTaken(rule="die.none-left"))
     if state.celebrities:
-        coloured = coloured_options(state)
+        coloured = list_coloured_options(state)
         if coloured:
             celebrity = choose_celebrity(state.celebrities, coloured, state.current_card.hand)
             return take_coloured_die(state, celebrity)
     choice = choose_die(dice, state.current_card)
-    taken = events.DieTaken(space=choice.chosen, dice=dice, rule=choice.rule, why=choice.why)
-    after = events.step(state.replace(dice=without_die(dice, choice.chosen)), taken)
-    return after.then(lambda state: leave_token(state, choice.chosen))
+    taken = events.DieTaken(space=choice.only_option, dice=dice, rule=choice.deciding_rule, why=choice.why)
+    after = events.step(state.replace(dice=remove_die(dice, choice.only_option)), taken)
+    return after.then_play(lambda state: leave_token(state, choice.only_option))
 
 
-def coloured_options(state: State) -> tuple[cards.DieColour, ...]:
+def list_coloured_options(state: State) -> tuple[cards.DieColour, ...]:
     """Return the coloured dice of which she takes one: any for their symbol, else those on her space."""
     celebrities, dice = state.celebrities, state.dice or ()
     if celebrities is None or not any(dice):
         return ()
     if state.current_card.coloured:
         return celebrities.dice.on_board
-    return celebrities.dice.on(choose_die(dice, state.current_card).chosen)
+    return celebrities.dice.dice_on(choose_die(dice, state.current_card).only_option)
 
 
 def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> events.GahStep:
     """Take the coloured die of this celebrity, and receive the celebrity."""
     assert state.celebrities is not None
-    dice, colour = state.dice or (), celebrity.chosen
+    dice, colour = state.dice or (), celebrity.only_option
     space = state.celebrities.dice[colour] or 0
     choice = choose_die(dice, state.current_card)
     if state.current_card.coloured:
-        choice = Choice(_occupied_spaces(dice)).ruled("die.coloured", [space])
-    taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.rule, why=choice.why)
+        choice = Choice(_list_occupied_spaces(dice)).narrow_to("die.coloured", [space])
+    taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.deciding_rule, why=choice.why)
     coloured_left = state.celebrities.dice.without(colour)
-    left = state.replace(dice=without_die(dice, space)).with_celebrities(dice=coloured_left)
+    left = state.replace(dice=remove_die(dice, space)).with_celebrities(dice=coloured_left)
     return (
         events.step(left, taken)
-        .then(lambda state: leave_token(state, space))
-        .then(lambda state: receive_celebrity(state, celebrity))
+        .then_play(lambda state: leave_token(state, space))
+        .then_play(lambda state: receive_celebrity(state, celebrity))
     )
 
 
-def _occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
+def _list_occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([space for space in range(1, 7) if dice[space - 1]])
 
 
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
     """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then by the hand."""
-    choice = Choice(_occupied_spaces(dice))
+    choice = Choice(_list_occupied_spaces(dice))
     if card.die:
-        choice = choice.keep("die.depicted", lambda space: space in card.die)
-    if not set(choice.left) <= set(card.die):
-        choice = choice.most("die.most-dice", lambda space: dice[space - 1])
-    elif len(choice.left) > 1:
-        choice = choice.most("die.more-dice", lambda space: dice[space - 1])
-    return choice.by_hand("die.hand", card.hand)
+        choice = choice.keep_wanted("die.depicted", lambda space: space in card.die)
+    if not set(choice.options) <= set(card.die):
+        choice = choice.keep_best("die.most-dice", lambda space: dice[space - 1])
+    elif len(choice.options) > 1:
+        choice = choice.keep_best("die.more-dice", lambda space: dice[space - 1])
+    return choice.break_tie("die.hand", card.hand)

@@ -1,45 +1,45 @@
 """The table of contents of the rule book: every command and every task, one line each."""
 
-from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.core import Deck, Engine, Event, Handlers, Rng
 from engines.gah import (
     actions,
-    asking,
     ballrooms,
     celebrities,
     commands,
+    consequences,
     corrections,
-    dealing,
+    deals,
     die,
-    following,
     guests,
     offers,
+    questions,
     rounds,
-    shown,
     staff,
     table,
     turn,
+    visible_cards,
 )
-from engines.gah import state as pieces
+from engines.gah import state as tasks
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.events import GahStep, step
-from engines.gah.scoring import final, final_scoring
-from engines.gah.setting_up import open_hotel, open_table
+from engines.gah.scoring import final_scoring, report_final_scores
+from engines.gah.setup_steps import open_hotel, open_table
 from engines.gah.state import Box, Setup, State
-from engines.gah.waltz import commands as waltz
+from engines.gah.waltz import commands as waltz_commands
 
 
-def new(setup: Setup, seed: int) -> State:
+def start_game(setup: Setup, seed: int) -> State:
     """Return the first state of a game. Raises IllegalCommand if the typed-in components do not fit the set-up."""
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     box = Box(
         rng=rng,
-        instruction=Deck.shuffle(setup.instructions, rng.stream("instruction")),
-        guests=Deck.shuffle(GUESTS, rng.stream("guests")),
-        staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
+        instruction=Deck.shuffle(setup.instructions, rng.make_stream("instruction")),
+        guests=Deck.shuffle(GUESTS, rng.make_stream("guests")),
+        staff=Deck.shuffle(END_STAFF, rng.make_stream("staff")),
         celebrities=setup.celebrities or (),
-        stack=celebrities.stack_of(setup),
+        stack=celebrities.list_tile_stack(setup),
     )
     return open_table(setup, box)
 
@@ -50,82 +50,82 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     A command that goes on implies that an awaited Emperor reward completed nothing. Raises IllegalCommand if the rules
     refuse the command.
     """
-    if nine_stars_inn.awaits_reward(state) and isinstance(command, commands.GoesOn):
-        reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
-        return reward.then(lambda state: play(state, command))
-    return SAYS[type(command)](state, command).then(ENGINE.settle)
+    if nine_stars_inn.is_reward_awaited(state) and isinstance(command, commands.GoesOn):
+        reward = nine_stars_inn.report_reward(state, 0).then_play(ENGINE.settle)
+        return reward.then_play(lambda state: play(state, command))
+    return COMMAND_HANDLERS[type(command)](state, command).then_play(ENGINE.settle)
 
 
 def play_turn(state: State, command: commands.Turn) -> GahStep:
     """Play the opponent's turn, or show its card in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return turn.show_card(state, command.guests)
-    return table.turn(state, command)
+    return table.reveal_and_begin_turn(state, command)
 
 
-SAYS: Contents[State, Event] = {
+COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.ReportQueue: table.report_queue,
-    commands.Reveal: table.reveal,
+    commands.Reveal: table.reveal_guests,
     commands.ReportDice: table.report_dice,
-    commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
+    commands.RollForMe: lambda state, _: deals.roll_dice(state),
     commands.Turn: play_turn,
-    commands.YouTakeGuest: lambda state, said: table.take_guest(state, said.slot),
-    commands.YouTakeDie: table.take_die,
+    commands.YouTakeGuest: lambda state, said: table.take_your_guest(state, said.slot),
+    commands.YouTakeDie: table.take_your_die,
     commands.Pass: lambda state, _: table.pass_turn(state),
-    commands.Claim: table.claim,
-    commands.Points: lambda state, said: table.your_points(state, said.vp),
-    commands.Staff: staff.report,
-    commands.Held: lambda state, said: staff.held(state, said.card),
-    commands.YourStaff: staff.your_staff,
-    commands.Final: final,
-    waltz.Spaces: lambda state, said: ballrooms.report_spaces(state, said.ballroom, said.free),
-    waltz.YouDance: lambda state, said: ballrooms.you_dance(state, said.ballroom, said.row),
-    waltz.Reseat: lambda state, _: ballrooms.reseat(state),
-    waltz.BallroomPoints: lambda state, said: ballrooms.ballroom_points(state, said.points),
-    waltz.ReportCelebrities: celebrities.report_celebrities,
-    waltz.ReportLounge: celebrities.report_lounge,
-    waltz.Remove: lambda state, said: table.remove(state, said.colour),
-    waltz.ReportCafe: lambda state, said: hautel_couture.report_cafe(state, said.guests),
-    waltz.Serve: table.serve,
-    waltz.YouCompleteLines: lambda state, said: table.complete_lines(state, said.lines),
-    waltz.Toll: lambda state, said: table.toll(state, said.space, said.broke),
-    waltz.StaffPoints: lambda state, said: staff.staff_points(state, said.points),
+    commands.Claim: table.claim_objective,
+    commands.Points: lambda state, said: table.report_your_points(state, said.vp),
+    commands.Staff: staff.report_staff,
+    commands.Held: lambda state, said: staff.report_held_staff(state, said.card),
+    commands.YourStaff: staff.report_your_staff,
+    commands.Final: report_final_scores,
+    waltz_commands.Spaces: lambda state, said: ballrooms.report_free_spaces(state, said.ballroom, said.free),
+    waltz_commands.YouDance: lambda state, said: ballrooms.place_your_dancer(state, said.ballroom, said.row),
+    waltz_commands.Reseat: lambda state, _: ballrooms.reseat_last_dancer(state),
+    waltz_commands.BallroomPoints: lambda state, said: ballrooms.report_ballroom_points(state, said.points),
+    waltz_commands.ReportCelebrities: celebrities.report_celebrities,
+    waltz_commands.ReportLounge: celebrities.report_lounge,
+    waltz_commands.Remove: lambda state, said: table.report_removed_die(state, said.colour),
+    waltz_commands.ReportCafe: lambda state, said: hautel_couture.report_cafe(state, said.guests),
+    waltz_commands.Serve: table.report_served_item,
+    waltz_commands.YouCompleteLines: lambda state, said: table.complete_lines(state, said.lines),
+    waltz_commands.Toll: lambda state, said: table.report_toll(state, said.space, said.broke),
+    waltz_commands.StaffPoints: lambda state, said: staff.report_staff_points(state, said.points),
 }
 """The function for each command."""
 
-DOES: Contents[State, Event] = {
-    pieces.TakeGuest: guests.take_guest,
-    pieces.PlaceDancer: ballrooms.place_dancer,
-    pieces.TakeDie: lambda state, _: die.take_die(state),
-    pieces.AdvanceEmperor: lambda state, work: actions.advance_emperor(state, work.spaces),
-    pieces.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then(place_star),
-    pieces.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
-    pieces.EndTurn: lambda state, _: rounds.end_turn(state),
-    pieces.FinalScoring: lambda state, _: final_scoring(state),
-    pieces.OpenHotel: lambda state, _: open_hotel(state),
-    pieces.FillPool: lambda state, _: hautel_couture.fill_pool(state),
-    pieces.ServeItem: table.serve_item,
-    pieces.CloseRound: lambda state, work: rounds.close_round(state, work.told),
-    pieces.ScoreBallroom: ballrooms.score_by_board,
+TASK_HANDLERS: Handlers[State, Event] = {
+    tasks.TakeGuest: guests.take_guest,
+    tasks.PlaceDancer: ballrooms.place_dancer,
+    tasks.TakeDie: lambda state, _: die.take_die(state),
+    tasks.AdvanceEmperor: lambda state, work: actions.advance_emperor(state, work.spaces),
+    tasks.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then_play(place_star),
+    tasks.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
+    tasks.EndTurn: lambda state, _: rounds.end_turn(state),
+    tasks.FinalScoring: lambda state, _: final_scoring(state),
+    tasks.OpenHotel: lambda state, _: open_hotel(state),
+    tasks.FillPool: lambda state, _: hautel_couture.fill_pool(state),
+    tasks.ServeItem: table.serve_item,
+    tasks.CloseRound: lambda state, work: rounds.close_round(state, work.told),
+    tasks.ScoreBallroom: ballrooms.score_by_board,
     # the table has told it: nothing is left to do
-    **dict.fromkeys((pieces.Roll, pieces.RemoveDie, pieces.TellReward), lambda state, _: step(state)),
+    **dict.fromkeys((tasks.Roll, tasks.RemoveDie, tasks.TellReward), lambda state, _: step(state)),
 }
 """The function for each task of the opponent's agenda."""
 
 ENGINE: Engine[Setup, State, commands.GahCommand, Event] = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking.asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=shown.named,
-    corrected=corrections.corrected,
-    consequences=following.consequences,
-    play=play,
-    by_kind=offers.by_kind,
-    beside=("reseat", "toll"),
-    claims=("claim", "line", "dancer"),
-    forecast_answer=dealing.forecast_answer,
+    new_state=start_game,
+    command_handlers=COMMAND_HANDLERS,
+    task_handlers=TASK_HANDLERS,
+    next_deal=deals.next_deal,
+    find_ask=questions.find_ask,
+    legal_moves=offers.list_legal_moves,
+    random_answer=deals.pick_random_answer,
+    visible_cards=visible_cards.list_visible_cards,
+    apply_correction=corrections.apply_correction,
+    consequences=consequences.play_consequences,
+    play_command=play,
+    moves_by_kind=offers.group_moves_by_kind,
+    left_out_of_forecasts=("reseat", "toll"),
+    claim_kinds=("claim", "line", "dancer"),
+    forecast_answer=deals.pick_forecast_answer,
 )

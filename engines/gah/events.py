@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.core import Event, LogEvent, PointsEvent, Step, Stepping, stepped
+from engines.core import Event, LogEvent, PointsEvent, Step, StepMaker, make_step
 from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
 from engines.gah.guest import Guest
 from engines.gah.state import Marker, Objectives, Queue, State
@@ -322,5 +322,5 @@ GahEvent = Annotated[
     Field(discriminator="event"),
 ]
 GahStep = Step[State, Event]
-step: Stepping[State, Event] = stepped
+step: StepMaker[State, Event] = make_step
 EVENTS = TypeAdapter(tuple[GahEvent, ...])

@@ -7,7 +7,7 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from engines.core import Sentence, Value
 from engines.gah.cards import COLOURS, GUESTS, Colour
-from engines.gah.saying import must, say
+from engines.gah.messages import invalid, say
 
 
 class Guest(Value):
@@ -19,23 +19,23 @@ class Guest(Value):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _validate(cls, written: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
+    def _validate(cls, value: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
         """Return the guest written as `b4`, by its number or in full; with a number it must be as printed.
 
         Raises ValueError if there is no such guest.
         """
-        if not isinstance(written, dict):
-            return written if isinstance(written, Guest) else _read_known(written)
-        number, points = written.get("number"), written.get("vp")
-        printed = GUEST.get(number) if type(number) is type(points) is int else None
-        if printed and printed.__dict__ == written:  # every state has a dozen of them, and is read before it is stored
+        if not isinstance(value, dict):
+            return value if isinstance(value, Guest) else _parse_short_guest(value)
+        number, points = value.get("number"), value.get("vp")
+        printed = GUESTS_BY_NUMBER.get(number) if type(number) is type(points) is int else None
+        if printed and printed.__dict__ == value:  # every state has a dozen of them, and is read before it is stored
             return printed
-        guest = validated(written)
+        guest = validated(value)
         if guest.number is None:
             return guest
         if printed is None:
-            raise must("must-be-a-guest")
-        raise must("must-be-as-printed", number=printed.number, printed=printed)
+            raise invalid("must-be-a-guest")
+        raise invalid("must-be-as-printed", number=printed.number, printed=printed)
 
     @property
     def pair(self) -> tuple[Colour, int]:
@@ -50,28 +50,30 @@ class Guest(Value):
         return f"{self.colour[0]}{self.vp}"
 
 
-def _read_known(written: Any) -> Guest:
+def _parse_short_guest(value: Any) -> Guest:
     """Parse a guest in short. Raises ValueError if there is no such guest."""
-    is_short = type(written) is int or isinstance(written, str)
-    guest = read_guest(written) if is_short else None
+    is_short = type(value) is int or isinstance(value, str)
+    guest = parse_guest(value) if is_short else None
     if guest is None:
-        raise must("must-be-a-guest")
+        raise invalid("must-be-a-guest")
     return guest
 
 
 _PAIR = re.compile(r"([brygBRYG])(\d{1,2})")
 
 
-def read_guest(written: int | str) -> Guest | None:
+def parse_guest(value: int | str) -> Guest | None:
     """Parse `b4` or `71`; return None for anything else."""
-    if isinstance(written, int):
-        return GUEST.get(written)
-    if written.isdecimal() and written.isascii() and len(written) < 9:
-        return GUEST.get(int(written))
-    match = _PAIR.fullmatch(written.strip())
+    if isinstance(value, int):
+        return GUESTS_BY_NUMBER.get(value)
+    if value.isdecimal() and value.isascii() and len(value) < 9:
+        return GUESTS_BY_NUMBER.get(int(value))
+    match = _PAIR.fullmatch(value.strip())
     if match is None:
         return None
     return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2]))
 
 
-GUEST = {number: Guest(colour=card.colour, vp=card.vp).replace(number=number) for number, card in GUESTS.items()}
+GUESTS_BY_NUMBER = {
+    number: Guest(colour=card.colour, vp=card.vp).replace(number=number) for number, card in GUESTS.items()
+}

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, compress, permutations
 
-from engines.core import at_the_end, forecast, in_his_turn
+from engines.core import forecast, is_at_end, is_opponent_turn
 from engines.gah import commands, rounds
-from engines.gah.asking import TableAsk, asking
-from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
-from engines.gah.guest import GUEST
+from engines.gah.cards import BALLROOM_COUNT, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
+from engines.gah.guest import GUESTS_BY_NUMBER
+from engines.gah.questions import TableAsk, find_ask
 from engines.gah.state import State
-from engines.gah.waltz import commands as waltz
+from engines.gah.waltz import commands as waltz_commands
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
 
 Moves = tuple[commands.GahCommand, ...]
@@ -19,157 +19,161 @@ Kinds = dict[str, Callable[[], Moves]]
 """The moves by the word for their kind."""
 
 
-def legal(state: State) -> Moves:
+def list_legal_moves(state: State) -> Moves:
     """Return the commands that a panel offers now."""
-    answers, kinds = _answers_and_kinds(state)
+    answers, kinds = _find_answers_and_kinds(state)
     return answers + tuple(chain.from_iterable(moves() for moves in kinds.values()))
 
 
-def by_kind(state: State) -> forecast.Kinds:
+def group_moves_by_kind(state: State) -> forecast.Kinds:
     """Return the moves by kind. A forecast draws one kind, so that the others need not be computed."""
-    answers, kinds = _answers_and_kinds(state)
-    return forecast.grouped(answers) if answers else kinds
+    answers, kinds = _find_answers_and_kinds(state)
+    return forecast.group_moves(answers) if answers else kinds
 
 
-def _answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
+def _find_answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
     """Return the answers to the question, all of one kind, and the moves that need no question."""
-    if state.over:
+    if state.is_over:
         return (), {}
-    if not state.tracked:
-        move = _blank_sheets() if at_the_end(state) else _TURN
+    if not state.is_tracked:
+        move = _make_blank_sheets() if is_at_end(state) else _TURN
         return (move,), {}
-    answers = _answers(state, asking(state))
-    if in_his_turn(state) or at_the_end(state):
+    answers = _list_answers(state, find_ask(state))
+    if is_opponent_turn(state) or is_at_end(state):
         return answers, {}
-    return answers, _moves(state)
+    return answers, _group_moves(state)
 
 
-def _blank_sheets() -> commands.Final:
+def _make_blank_sheets() -> commands.Final:
     return commands.Final(
         parts=commands.YourParts(track=0, rooms=0, staff=0, goods=0, cafe=0),
         opponent=commands.HisParts(track=0, rooms=0, staff=0),
     )
 
 
-def _answers(state: State, ask: TableAsk | None) -> Moves:
+def _list_answers(state: State, ask: TableAsk | None) -> Moves:
     match ask:
         case TableAsk(about="guests"):
-            return tuple(commands.Reveal(guests=(pair,)) for pair in unseen_pairs(state))
+            return tuple(commands.Reveal(guests=(pair,)) for pair in count_unseen_pairs(state))
         case TableAsk(about="dice"):
             return (commands.RollForMe(),)
         case TableAsk(about="staff"):
             return tuple(commands.Staff(card=card) for card in END_STAFF if card in state.box.staff.cards)
         case TableAsk():
-            return _answers_for_modules(state, ask)
+            return _list_answers_for_modules(state, ask)
         case _:
             return ()
 
 
-def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
+def _list_answers_for_modules(state: State, ask: TableAsk) -> Moves:
     """Return the likely answers to a question of the modules. Others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return tuple(waltz.Spaces(ballroom=ballroom, free=free) for free in range(LIKELY))
+            return tuple(waltz_commands.Spaces(ballroom=ballroom, free=free) for free in range(OFFERED_NUMBERS))
         case TableAsk(about="reward"):
-            return (waltz.YouCompleteLines(lines=0),)
+            return (waltz_commands.YouCompleteLines(lines=0),)
         case TableAsk(about="ballroom"):
-            return tuple(waltz.BallroomPoints(points=points) for points in range(2 * LIKELY))
+            return tuple(waltz_commands.BallroomPoints(points=points) for points in range(2 * OFFERED_NUMBERS))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return tuple(waltz.ReportCelebrities.model_validate({colour: points}) for points in range(LIKELY))
+            return tuple(
+                waltz_commands.ReportCelebrities.model_validate({colour: points}) for points in range(OFFERED_NUMBERS)
+            )
         case TableAsk(about="lounge"):
-            return tuple(waltz.ReportLounge(colours=order) for order in permutations(DIE_COLOURS))
+            return tuple(waltz_commands.ReportLounge(colours=order) for order in permutations(DIE_COLOURS))
         case TableAsk(about="die"):
-            return tuple(waltz.Remove(colour=colour or "white") for colour in rounds.removable(state))
+            return tuple(
+                waltz_commands.Remove(colour=colour or "white") for colour in rounds.list_removable_dice(state)
+            )
         case TableAsk(about="cafe"):
-            return tuple(waltz.ReportCafe(guests=(str(number),)) for number in fit_for_cafe(state))
+            return tuple(waltz_commands.ReportCafe(guests=(str(number),)) for number in list_guests_fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
-            return tuple(waltz.Serve(guest=place) for place in places)
+            return tuple(waltz_commands.Serve(guest=place) for place in places)
         case TableAsk(about="item"):
-            return tuple(waltz.Serve(item=item) for item in unseen_items(state))
+            return tuple(waltz_commands.Serve(item=item) for item in list_unseen_items(state))
         case TableAsk(about="staff_points"):
-            return tuple(waltz.StaffPoints(points=points) for points in range(2 * LIKELY))
+            return tuple(waltz_commands.StaffPoints(points=points) for points in range(2 * OFFERED_NUMBERS))
         case _:
             return ()
 
 
-LIKELY = 10
+OFFERED_NUMBERS = 10
 """The number of counts or points that are worth a button."""
 
 
-def fit_for_cafe(state: State) -> tuple[int, ...]:
+def list_guests_fit_for_cafe(state: State) -> tuple[int, ...]:
     """Return the guests of the deck who may wait in his café, in the order of the cards."""
     undealt = {*state.box.guests.cards}
     return tuple(number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in undealt)
 
 
-def unseen_items(state: State) -> tuple[Item, ...]:
+def list_unseen_items(state: State) -> tuple[Item, ...]:
     """Return the items that may lie on an unread space."""
     if isinstance(state.entrance, HautelCouture) and state.entrance.pool:
         return state.entrance.pool.kinds
     return ()
 
 
-def unseen_pairs(state: State) -> Counter[str]:
+def count_unseen_pairs(state: State) -> Counter[str]:
     """Return how often each colour with points may still come, in the order of the cards, not of the deck.
 
     With modules 1 and 5 a pair may come more often than the base game prints it.
     """
-    undealt = {*GUESTS} if state.setup.more_cards else {*state.box.guests.cards}
+    undealt = {*GUESTS} if state.setup.has_unknown_cards else {*state.box.guests.cards}
     return Counter([pair for number, pair in _PAIRS.items() if number in undealt])
 
 
-_PAIRS = {number: str(guest) for number, guest in GUEST.items()}
+_PAIRS = {number: str(guest) for number, guest in GUESTS_BY_NUMBER.items()}
 _TAKE_GUEST = tuple(commands.YouTakeGuest(slot=slot) for slot in range(1, 6))
 _CLAIM = {letter: commands.Claim(objective=letter) for letter in LETTERS}
-_DANCE = tuple(waltz.YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOMS + 1))
-_COMPLETE_LINES = tuple(waltz.YouCompleteLines(lines=lines) for lines in (1, 2))
-_TOLL = tuple(waltz.Toll(space=space) for space in range(1, 7))
+_DANCE = tuple(waltz_commands.YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOM_COUNT + 1))
+_COMPLETE_LINES = tuple(waltz_commands.YouCompleteLines(lines=lines) for lines in (1, 2))
+_TOLL = tuple(waltz_commands.Toll(space=space) for space in range(1, 7))
 _TURN, _PASS = commands.Turn(), commands.Pass()
 
 
-def _moves(state: State) -> Kinds:
+def _group_moves(state: State) -> Kinds:
     """Return the moves of the seat whose turn it is, and reports that may come at any time."""
     kinds: Kinds = {}
     if state.dice is not None and not state.agenda:
         yours = rounds.whose_turn(state) == "you"
         kinds |= {"pass": lambda: (_PASS,)} if yours else {"turn": lambda: (_TURN,)}
         if any(state.dice):
-            kinds["take_die"] = partial(_dice, state, extra=not yours)
+            kinds["take_die"] = partial(_list_die_moves, state, extra=not yours)
     kinds["take_guest"] = lambda: _TAKE_GUEST
-    if letters := open_objectives(state):
+    if letters := list_open_objectives(state):
         kinds["claim"] = lambda: tuple(_CLAIM[letter] for letter in letters)
     if state.setup.modules:
-        kinds |= _reports_for_modules(state)
+        kinds |= _group_reports_for_modules(state)
     return kinds
 
 
-def _dice(state: State, *, extra: bool) -> Moves:
+def _list_die_moves(state: State, *, extra: bool) -> Moves:
     moves: list[commands.GahCommand] = []
     for space, count in enumerate(state.dice or (), start=1):
         if count:
-            kinds = kinds_of_dice(state, space, count)
+            kinds = list_dice_kinds(state, space, count)
             moves += [commands.YouTakeDie(space=space, extra=extra, colour=colour) for colour in kinds]
     return tuple(moves)
 
 
-def open_objectives(state: State) -> tuple[Letter, ...]:
+def list_open_objectives(state: State) -> tuple[Letter, ...]:
     """Return the objectives that are not claimed. If he was first, nothing follows from your claim."""
     claims = state.you.claims
     return tuple([letter for letter in state.opponent.objectives.open if letter not in claims])
 
 
-def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:
+def list_dice_kinds(state: State, space: int, count: int) -> tuple[str | None, ...]:
     """Return None for a white die on the space, and each coloured one by its name."""
     if state.celebrities is None:
-        return _WHITE
-    coloured = state.celebrities.dice.on(space)
-    return (_WHITE if count > len(coloured) else ()) + coloured
+        return _WHITE_ONLY
+    coloured = state.celebrities.dice.dice_on(space)
+    return (_WHITE_ONLY if count > len(coloured) else ()) + coloured
 
 
-_WHITE = (None,)
+_WHITE_ONLY = (None,)
 
 
-def _reports_for_modules(state: State) -> Kinds:
+def _group_reports_for_modules(state: State) -> Kinds:
     """Return the moves of yours that matter to him because of the modules."""
     kinds: Kinds = {}
     if state.ballrooms:
@@ -177,7 +181,7 @@ def _reports_for_modules(state: State) -> Kinds:
         if any(spaces != 0 for spaces in free):
             kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
         if state.ballrooms.rightmost and free[2] != 0:
-            kinds["reseat"] = lambda: (waltz.Reseat(),)
+            kinds["reseat"] = lambda: (waltz_commands.Reseat(),)
     if isinstance(state.entrance, NineStarsInn):
         kinds["line"] = lambda: _COMPLETE_LINES
     if isinstance(state.entrance, TollBridgeHotel) and any(state.entrance.tokens):

@@ -3,12 +3,22 @@
 from functools import partial
 from typing import Literal, get_args
 
-from engines.core import Choice, HisScoreTold, Outcome, Points, Progress, Sentence, YourScoreTold, at_the_end, checked
+from engines.core import (
+    Choice,
+    HisScoreTold,
+    Outcome,
+    Points,
+    Progress,
+    Sentence,
+    YourScoreTold,
+    convert_fields,
+    is_at_end,
+)
 from engines.gah import cards, commands, events
-from engines.gah.saying import refuse, say
+from engines.gah.messages import refuse, say
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
 
-_CLARIFIED = {
+_CLARIFICATIONS = {
     29: "final.secretary",
     32: "final.assistant-manager",
     34: "final.receptionist",
@@ -16,13 +26,13 @@ _CLARIFIED = {
 }
 
 
-def score(
+def score_points(
     state: State, source: events.Source, vp: int, rule: str, card: int | None = None, name: str | None = None
 ) -> events.GahStep:
     """Add points to his total and report their source."""
     total = state.opponent.vp + vp
     scored = events.PointsScored(source=source, vp=vp, total=total, card=card, name=name, rule=rule)
-    return events.step(state.with_his(vp=total), scored)
+    return events.step(state.replace_opponent(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -31,52 +41,56 @@ def score(
 def final_scoring(state: State) -> events.GahStep:
     """Score rooms by floor, then each face-up staff card, then declare the winner."""
     track = state.opponent.vp
-    scored = score(state, "rooms", rooms_worth(state.opponent), "final.rooms")
+    scored = score_points(state, "rooms", count_room_points(state.opponent), "final.rooms")
     for card in state.opponent.staff:
         if card is not None:
-            scored = scored.then(partial(score_staff, card))
-    for more in state.named_staff:
+            scored = scored.then_play(partial(score_staff, card))
+    for named_card in state.named_staff:
         # The bot does not know these cards, so they score what the table says.
-        score_told = partial(score, source="staff", vp=more.points or 0, rule="final.more-staff", name=more.name)
-        scored = scored.then(score_told)
-    return scored.then(lambda state: fill_in_sheet(state, track)).then(declare_winner)
+        score_told = partial(
+            score_points, source="staff", vp=named_card.points or 0, rule="final.more-staff", name=named_card.name
+        )
+        scored = scored.then_play(score_told)
+    return scored.then_play(lambda state: fill_in_sheet(state, track)).then_play(declare_winner)
 
 
-def rooms_worth(opponent: Opponent) -> int:
+def count_room_points(opponent: Opponent) -> int:
     return sum(cards.FLOOR_POINTS[cards.SPACES[room].floor - 1] for room in opponent.hotel)
 
 
 def score_staff(card: int, state: State) -> events.GahStep:
     if card == cards.SECRETARY:
         return score_secretary(state)
-    rule = _CLARIFIED.get(card, "final.staff")
-    return score(state, "staff", worth(cards.STAFF[card], state), rule, card)
+    rule = _CLARIFICATIONS.get(card, "final.staff")
+    return score_points(state, "staff", count_staff_points(cards.STAFF[card], state), rule, card)
 
 
 def score_secretary(state: State) -> events.GahStep:
     """Score the Secretary as the end-of-game card of yours that is worth the most on his side."""
-    rule = _CLARIFIED[cards.SECRETARY]
+    rule = _CLARIFICATIONS[cards.SECRETARY]
     values: dict[int | str, int] = {}
     for number in state.you.staff or ():
         staff_card = cards.STAFF[number]
         if staff_card.has_end_symbol:
-            values[number] = worth(staff_card, state)
+            values[number] = count_staff_points(staff_card, state)
     if state.more_staff:
         values |= {card.name: card.points or 0 for card in state.more_staff.yours or ()}
     if not values:
-        return score(state, "staff", 0, rule, cards.SECRETARY)
+        return score_points(state, "staff", 0, rule, cards.SECRETARY)
     best = max(values, key=values.__getitem__)
-    choice = Choice(tuple(values)).ruled(rule, [best])
+    choice = Choice(tuple(values)).narrow_to(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
     copied = events.SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    return events.step(state, copied).then(lambda state: score(state, "staff", values[best], rule, cards.SECRETARY))
+    return events.step(state, copied).then_play(
+        lambda state: score_points(state, "staff", values[best], rule, cards.SECRETARY)
+    )
 
 
-def worth(card: cards.StaffCard, state: State) -> int:
-    return card.each * counted(card, state)
+def count_staff_points(card: cards.StaffCard, state: State) -> int:
+    return card.each * count_scored_things(card, state)
 
 
-def counted(card: cards.StaffCard, state: State) -> int:
+def count_scored_things(card: cards.StaffCard, state: State) -> int:
     """Return how often the card scores on his side of the table."""
     opponent, rooms = state.opponent, state.opponent.hotel
     match card.counts:
@@ -85,11 +99,11 @@ def counted(card: cards.StaffCard, state: State) -> int:
         case "room_tiles":
             return len(state.taken_rooms)
         case "full_groups":
-            return sum(group <= set(rooms) for group in cards.groups())
+            return sum(group <= set(rooms) for group in cards.list_room_groups())
         case "full_floors":
-            return _full_lines(rooms, "floor")
+            return _count_full_lines(rooms, "floor")
         case "full_columns":
-            return _full_lines(rooms, "column")
+            return _count_full_lines(rooms, "column")
         case "colour_sets":
             colours = [cards.SPACES[room].colour for room in rooms]
             return min(map(colours.count, get_args(cards.RoomColour)))
@@ -103,7 +117,7 @@ def counted(card: cards.StaffCard, state: State) -> int:
             return 0
 
 
-def _full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) -> int:
+def _count_full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) -> int:
     """Return how many floors or columns are fully occupied."""
     occupied = [getattr(cards.SPACES[room], line) for room in rooms]
     board = [getattr(space, line) for space in cards.SPACES.values()]
@@ -111,41 +125,41 @@ def _full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) -> int
 
 
 def fill_in_sheet(state: State, track: int) -> events.GahStep:
-    rooms = rooms_worth(state.opponent)
+    rooms = count_room_points(state.opponent)
     sheet = HisSheet(rooms=rooms, staff=state.opponent.vp - track - rooms)
-    return events.step(state.with_his(final=sheet))
+    return events.step(state.replace_opponent(final=sheet))
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.GahStep:
-    end = outcome(state)
+    end = find_outcome(state)
     assert end is not None, "final scoring fills in both sheets"
     winner: cards.Seat = "you" if end.won else "opponent"
     ended = events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner")
     return events.step(state, ended)
 
 
-def outcome(state: State) -> Outcome | None:
+def find_outcome(state: State) -> Outcome | None:
     """Return the outcome, or None before the end."""
     yours = state.you.final
-    if not state.over or yours is None:
+    if not state.is_over or yours is None:
         return None
-    total, his = your_total(yours), state.opponent.vp
+    total, his = sum_your_sheet(yours), state.opponent.vp
     return Outcome(yours=total, his=his, won=total > his)
 
 
-def progress(state: State) -> Progress | None:
+def find_progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return None
     yours = state.you.points.vp if state.you.points else None
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 
-def your_total(sheet: YourSheet) -> int:
-    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + cards.GUEST_LEFT * sheet.cafe
+def sum_your_sheet(sheet: YourSheet) -> int:
+    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + cards.POINTS_PER_GUEST_LEFT * sheet.cafe
 
 
 class HisWholeSheet(HisSheet):
@@ -154,39 +168,39 @@ class HisWholeSheet(HisSheet):
     track: Points
 
 
-def final(state: State, command: commands.Final) -> events.GahStep:
+def report_final_scores(state: State, command: commands.Final) -> events.GahStep:
     """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
-    if not at_the_end(state):
+    if not is_at_end(state):
         raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
-    yours = _your_sheet(command.parts)
-    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
-    if not state.tracked:
-        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    yours = _make_your_sheet(command.parts)
+    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours)))
+    if not state.is_tracked:
+        return reported.then_play(lambda state: _report_his_scores(state, command.opponent)).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported
 
 
-def _your_sheet(parts: commands.YourParts) -> YourSheet:
+def _make_your_sheet(parts: commands.YourParts) -> YourSheet:
     """Return your sheet. Raises IllegalCommand if a part is out of range."""
-    if not 0 <= parts.cafe <= cards.CAFE:
-        raise refuse("guests-left-not-points", most=cards.CAFE, rule="final.yours")
-    return checked(YourSheet, "parts", parts, partial(_part, "yours"))
+    if not 0 <= parts.cafe <= cards.CAFE_SIZE:
+        raise refuse("guests-left-not-points", most=cards.CAFE_SIZE, rule="final.yours")
+    return convert_fields(YourSheet, "parts", parts, partial(_name_part, "yours"))
 
 
-def _part(whose: str, part: str) -> Sentence:
+def _name_part(whose: str, part: str) -> Sentence:
     """Return what the form of the final scoring calls a part of a sheet."""
     return say("final-part", part=part, whose=whose)
 
 
-def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
+def _report_his_scores(state: State, parts: commands.HisParts | None) -> events.GahStep:
     """Take over his score sheet. Raises IllegalCommand if it is missing or out of range."""
     if parts is None:
         raise refuse("his-points-needed", rule="final.rooms")
-    sheet = checked(HisWholeSheet, "opponent", parts, partial(_part, "his"))
+    sheet = convert_fields(HisWholeSheet, "opponent", parts, partial(_name_part, "his"))
     total = sheet.track + sheet.rooms + sheet.staff
-    scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
+    scored = state.replace_opponent(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
     return events.step(scored.replace(agenda=()), HisScoreTold(total=total))

@@ -5,25 +5,38 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from engines.core import MOST_POINTS, ByName, Deck, Piece, Points, Typed, Value, distinct, only_beside, state
+from engines.core import (
+    MAX_POINTS,
+    Argument,
+    ByName,
+    Deck,
+    Points,
+    Task,
+    Value,
+    check_distinct,
+    require_together,
+    state,
+)
 from engines.gah import cards
-from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
+from engines.gah.guest import GUESTS_BY_NUMBER as GUESTS_BY_NUMBER  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
-from engines.gah.saying import must
-from engines.gah.waltz import notation, printed, values
+from engines.gah.messages import invalid
+from engines.gah.waltz import notation, typed_components, values
 
 Depth = Literal["guided", "dealt", "card"]
 Dealt = Literal["guests", "dice", "staff", "items", "celebrities"]
 Marker = Literal["III", "II", "claimed"]
 
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": get_args(Dealt), "card": ()}
-Deals = Annotated[tuple[Dealt, ...], AfterValidator(distinct), Typed(option="")]
-_TRACKED = only_beside(must, lambda deals, at: not deals or at.get("depth") != "card", "must-be-empty-with-depth-card")
+Deals = Annotated[tuple[Dealt, ...], AfterValidator(check_distinct), Argument(option="")]
+_TRACKED = require_together(
+    invalid, lambda deals, at: not deals or at.get("depth") != "card", "must-be-empty-with-depth-card"
+)
 
 
-def _of_module(key: str, *modules: cards.Module) -> AfterValidator:
+def _only_with_module(key: str, *modules: cards.Module) -> AfterValidator:
     """Return a validator that allows a value only if one of these modules is in play."""
-    return only_beside(must, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key)
+    return require_together(invalid, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key)
 
 
 class Setup(state.Setup):
@@ -38,80 +51,82 @@ class Setup(state.Setup):
     level: cards.Level
     depth: Depth = "guided"
     deals: Annotated[Deals | None, _TRACKED] = None
-    modules: Annotated[tuple[int, ...] | None, Typed(notation.modules, least=1, most=40, suggest="modules")] = None
-    entrance: Annotated[cards.EntranceName | None, _of_module("must-have-module-3", 3)] = None
-    deck: Annotated[Literal["mine", "physical"] | None, _of_module("must-have-module-1-or-2", 1, 2)] = None
+    modules: Annotated[
+        tuple[int, ...] | None, Argument(notation.parse_modules, min=1, max=40, completion="modules")
+    ] = None
+    entrance: Annotated[cards.EntranceName | None, _only_with_module("must-have-module-3", 3)] = None
+    deck: Annotated[Literal["mine", "physical"] | None, _only_with_module("must-have-module-1-or-2", 1, 2)] = None
     """The source of boards and tiles of modules 1 and 2, known to their owner alone: typed in, or on the table."""
-    ballrooms: Annotated[tuple[str, str, str] | None, Typed(notation.boards, least=1, most=100)] = None
+    ballrooms: Annotated[tuple[str, str, str] | None, Argument(notation.split_boards, min=1, max=100)] = None
     """The lines of the three boards, from left to right."""
-    celebrities: Annotated[tuple[str, ...], Field(max_length=100), Typed(option="")] | None = None
+    celebrities: Annotated[tuple[str, ...], Field(max_length=100), Argument(option="")] | None = None
     """The lines of the celebrity tiles, and of the lounge tile."""
 
     @field_validator("modules")
     @classmethod
-    def _playable_alone(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    def _check_modules(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
         """Return the modules in order. Raises ValueError if one cannot be played or occurs twice."""
         if not modules:
             return None
         if 4 in modules:
-            raise must("must-be-without-module-4")
+            raise invalid("must-be-without-module-4")
         if not set(modules) <= set(_MODULES):
-            raise must("must-be-modules")
-        distinct(modules)
+            raise invalid("must-be-modules")
+        check_distinct(modules)
         return tuple(sorted(modules))
 
     @field_validator("ballrooms")
     @classmethod
-    def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+    def _read_boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         """Return the boards in their long form. Raises ValueError without module 1 or if one cannot be read."""
         if lines and 1 not in (others.data.get("modules") or ()):
-            raise must("must-have-module-1")
+            raise invalid("must-have-module-1")
         if not lines:
             return None
-        return tuple(str(printed.read_board(line)) for line in lines)
+        return tuple(str(typed_components.read_board(line)) for line in lines)
 
     @field_validator("celebrities")
     @classmethod
-    def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+    def _read_tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         """Return the tiles in their long form. Raises ValueError without module 2 or if one is told twice."""
         if lines and 2 not in (others.data.get("modules") or ()):
-            raise must("must-have-module-2")
-        tiles = tuple(sorted({str(printed.read_tile(line)) for line in lines or ()}))
+            raise invalid("must-have-module-2")
+        tiles = tuple(sorted({str(typed_components.read_tile(line)) for line in lines or ()}))
         names = [line.partition(":")[0].casefold() for line in tiles]
         for name in names:
             if names.count(name) > 1:
                 tile = next(line for line in tiles if line.casefold().startswith(name))
-                raise must("must-tell-a-tile-once", tile=tile)
+                raise invalid("must-tell-a-tile-once", tile=tile)
         return tiles or None
 
     @property
-    def chosen(self) -> dict[str, Any]:
+    def notable_options(self) -> dict[str, Any]:
         """The options to show, without typed-in lines, which belong to their owner alone."""
         private = ("ballrooms", "celebrities")
-        return {name: value for name, value in super().chosen.items() if name not in private}
+        return {name: value for name, value in super().notable_options.items() if name not in private}
 
-    def has(self, module: cards.Module) -> bool:
+    def has_module(self, module: cards.Module) -> bool:
         return module in (self.modules or ())
 
     @property
     def instructions(self) -> dict[int, cards.InstructionCard]:
         """The opponent's cards; modules 1 and 2 bring Elisabeth with hers."""
-        return cards.ELISABETH if self.opponent == "Elisabeth" else cards.INSTRUCTION
+        return cards.ELISABETH_CARDS if self.opponent == "Elisabeth" else cards.LEOPOLD_CARDS
 
     @property
     def opponent(self) -> str:
         return "Elisabeth" if {1, 2} & {*(self.modules or ())} else "Leopold"
 
     @property
-    def more_cards(self) -> bool:
+    def has_unknown_cards(self) -> bool:
         """Whether modules 1 or 5 bring guests and staff that only the table knows."""
-        return self.has(1) or self.has(5)
+        return self.has_module(1) or self.has_module(5)
 
     def bot_deals(self, component: Dealt) -> bool:
         """Return whether the bot deals this component."""
         if self.deals is not None:
             return component in self.deals
-        return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.more_cards)
+        return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.has_unknown_cards)
 
 
 _MODULES: Collection[int] = (1, 2, 3, 5)
@@ -147,7 +162,7 @@ class YourSheet(Value):
     rooms: Points
     staff: Points
     goods: Points
-    cafe: int = Field(ge=0, le=cards.CAFE)
+    cafe: int = Field(ge=0, le=cards.CAFE_SIZE)
 
 
 class Opponent(Value):
@@ -155,10 +170,12 @@ class Opponent(Value):
 
     vp: int = Field(default=0, ge=0)
     emperor: int = Field(default=0, ge=0, le=cards.EMPEROR_LAST)
-    hotel: Annotated[tuple[cards.Room, ...], AfterValidator(distinct)] = ()
+    hotel: Annotated[tuple[cards.Room, ...], AfterValidator(check_distinct)] = ()
     objectives: Objectives = Objectives()
     staff: Annotated[
-        tuple[cards.EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(distinct)
+        tuple[cards.EndStaffNumber | None, ...],
+        Field(max_length=cards.PRIVATE_DECK_SIZE),
+        AfterValidator(check_distinct),
     ] = ()
     """The face-up cards; null is one that has been turned up and not been told yet."""
     final: HisSheet | None = None
@@ -168,15 +185,15 @@ class Opponent(Value):
 class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
-    vp: int = Field(ge=-99, le=MOST_POINTS)
-    round: int = Field(ge=1, le=cards.ROUNDS)
+    vp: int = Field(ge=-99, le=MAX_POINTS)
+    round: int = Field(ge=1, le=cards.LAST_ROUND)
 
 
 class You(Value):
     """Your side of the table, as far as it is told."""
 
-    claims: Annotated[tuple[cards.Letter, ...], AfterValidator(distinct)] = ()
-    later: Annotated[tuple[cards.Letter, ...], AfterValidator(distinct)] = ()
+    claims: Annotated[tuple[cards.Letter, ...], AfterValidator(check_distinct)] = ()
+    later: Annotated[tuple[cards.Letter, ...], AfterValidator(check_distinct)] = ()
     """The objectives that you claimed after him, from which nothing follows."""
     passed: int | None = Field(default=None, ge=1, le=4)
     """The slot in which you first passed this round."""
@@ -185,7 +202,7 @@ class You(Value):
     guest_at: int = Field(default=0, ge=0, le=4)
     """The slot of this round in which you last took a guest; 0 before you have."""
     points: YourPoints | None = None
-    staff: Annotated[tuple[cards.StaffNumber, ...], AfterValidator(distinct)] | None = None
+    staff: Annotated[tuple[cards.StaffNumber, ...], AfterValidator(check_distinct)] | None = None
     """The staff you played, told only when his Secretary must look at it."""
     final: YourSheet | None = None
 
@@ -194,7 +211,7 @@ class You(Value):
         return self.claims + self.later
 
 
-class Roll(Piece):
+class Roll(Task):
     """The task of rolling `total` dice."""
 
     work: Literal["roll"] = "roll"
@@ -203,7 +220,7 @@ class Roll(Piece):
     """The coloured dice among them, where celebrities are in play."""
 
 
-class TakeGuest(Piece):
+class TakeGuest(Task):
     work: Literal["take_guest"] = "take_guest"
     colour: cards.Colour | None
     """The wanted colour; null if the symbol names none."""
@@ -211,55 +228,55 @@ class TakeGuest(Piece):
     """The arrows of the dancer on the symbol: this guest goes to a ballroom."""
 
 
-class PlaceDancer(Piece):
+class PlaceDancer(Task):
     work: Literal["place_dancer"] = "place_dancer"
     arrows: int
     guest: bool
     """A flag: a guest goes dancing. The bottom section sends a dancer without one."""
 
 
-class TakeDie(Piece):
+class TakeDie(Task):
     work: Literal["take_die"] = "take_die"
 
 
-class AdvanceEmperor(Piece):
+class AdvanceEmperor(Task):
     work: Literal["advance_emperor"] = "advance_emperor"
     spaces: int
 
 
-class PursueObjective(Piece):
+class PursueObjective(Task):
     work: Literal["pursue_objective"] = "pursue_objective"
     letter: cards.Letter | None
     """The depicted objective; null for the question mark."""
 
 
-class TurnUpStaff(Piece):
+class TurnUpStaff(Task):
     work: Literal["turn_up_staff"] = "turn_up_staff"
 
 
-class EndTurn(Piece):
+class EndTurn(Task):
     work: Literal["end_turn"] = "end_turn"
 
 
-class RemoveDie(Piece):
+class RemoveDie(Task):
     """The task of removing a die after your pass; with coloured ones you say which."""
 
     work: Literal["remove_die"] = "remove_die"
 
 
-class OpenHotel(Piece):
+class OpenHotel(Task):
     """The task of choosing and setting up his hotel entrance."""
 
     work: Literal["open_hotel"] = "open_hotel"
 
 
-class FillPool(Piece):
+class FillPool(Task):
     """The task of filling the item pool (Hautel Couture) with the orders of his full café and more."""
 
     work: Literal["fill_pool"] = "fill_pool"
 
 
-class ServeItem(Piece):
+class ServeItem(Task):
     """The task of serving the item of a space from which you took a die."""
 
     work: Literal["serve_item"] = "serve_item"
@@ -267,24 +284,24 @@ class ServeItem(Piece):
     extra: bool
 
 
-class TellReward(Piece):
+class TellReward(Task):
     """The task of telling what your Emperor reward has completed (Nine Stars Inn)."""
 
     work: Literal["tell_reward"] = "tell_reward"
 
 
-class ScoreBallroom(Piece):
+class ScoreBallroom(Task):
     work: Literal["score_ballroom"] = "score_ballroom"
     ballroom: int
 
 
-class CloseRound(Piece):
+class CloseRound(Task):
     work: Literal["close_round"] = "close_round"
     told: bool = False
     """A flag: your scorings have been announced already."""
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
@@ -326,7 +343,7 @@ class State(state.State):
 
     setup: Setup
     agenda: tuple[GahTask, ...] = ()
-    round: int = Field(default=1, ge=1, le=cards.ROUNDS)
+    round: int = Field(default=1, ge=1, le=cards.LAST_ROUND)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played, in the order really played."""
     queue: Queue = (None, None, None, None, None)
@@ -334,7 +351,7 @@ class State(state.State):
     dice: cards.Dice | None = None
     card: cards.Instruction | None = None
     """The instruction card drawn last; it lies on top of the `played` ones."""
-    played: Annotated[tuple[cards.Instruction, ...], AfterValidator(distinct)] = ()
+    played: Annotated[tuple[cards.Instruction, ...], AfterValidator(check_distinct)] = ()
     discard: tuple[Guest, ...] = ()
     """His guests, which surely lie in the discard pile. Yours may still sit in your café."""
     opponent: Opponent = Opponent()

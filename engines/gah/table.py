@@ -2,130 +2,132 @@
 
 from functools import partial
 
-from engines.core import MOST_POINTS, Command, YourPointsTold, adding_up, six_counts, without_die
-from engines.gah import asking, cards, celebrities, rounds, shown, timing
-from engines.gah import events as happened
+from engines.core import MAX_POINTS, Command, YourPointsTold, check_dice_sum, check_six_counts, remove_die
+from engines.gah import cards, celebrities, questions, rounds, timing, visible_cards
+from engines.gah import events as event_types
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
+from engines.gah.consequences import follow_points
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
-from engines.gah.following import follow
-from engines.gah.guest import Guest, read_guest
-from engines.gah.guests import slid
-from engines.gah.saying import refuse
+from engines.gah.guest import Guest, parse_guest
+from engines.gah.guests import slide_queue
+from engines.gah.messages import refuse
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
-from engines.gah.turn import begin
+from engines.gah.turn import begin_turn
 from engines.gah.waltz.commands import Serve
 from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
 
 # ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_queue(state: State, command: ReportQueue) -> happened.GahStep:
+def report_queue(state: State, command: ReportQueue) -> event_types.GahStep:
     """Take over the whole queue, at any time. A pair that repeats a known guest keeps its number.
 
     Raises IllegalCommand if there are not five guests, or if one is unknown or not in the deck.
     """
     if len(command.guests) != 5:
         raise refuse("queue-needs-five", count=len(command.guests), rule="guest.replenish")
-    guests = [None if written is None else _guest(written) for written in command.guests]
-    queue: Queue = tuple(map(_same_or_new, state.queue, guests))  # type: ignore[assignment]
-    restated = shown.with_guests(state, state.replace(queue=queue), sure=command.sure)
-    return happened.step(restated, happened.QueueStated(queue=queue))
+    guests = [None if text is None else _parse_guest(text) for text in command.guests]
+    queue: Queue = tuple(map(_keep_known_guest, state.queue, guests))  # type: ignore[assignment]
+    restated = visible_cards.fit_guest_deck(state, state.replace(queue=queue), sure=command.sure)
+    return event_types.step(restated, event_types.QueueStated(queue=queue))
 
 
-def _same_or_new(known: Guest | None, told: Guest | None) -> Guest | None:
+def _keep_known_guest(known: Guest | None, reported: Guest | None) -> Guest | None:
     """Return the known guest if the told pair fits it, else the told one."""
-    if known and told and told.number is None and told.pair == known.pair:
+    if known and reported and reported.number is None and reported.pair == known.pair:
         return known
-    return told
+    return reported
 
 
-def reveal(state: State, command: Reveal) -> happened.GahStep:
+def reveal_guests(state: State, command: Reveal) -> event_types.GahStep:
     """Fill unknown slots from the right.
 
     Raises IllegalCommand if none is unknown, or if guests are too many, unknown or not in the deck.
     """
-    slots = asking.unknown_slots(state)
-    guests = tuple(map(_guest, command.guests))
+    slots = questions.list_unknown_slots(state)
+    guests = tuple(map(_parse_guest, command.guests))
     if not slots:
         raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
         raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
-    queue = filled(state.queue, slots, guests)
-    seen = shown.with_guests(state, state.replace(queue=queue), sure=command.sure)
-    revealed = happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests)
-    return happened.step(seen, revealed)
+    queue = fill_queue(state.queue, slots, guests)
+    fitted = visible_cards.fit_guest_deck(state, state.replace(queue=queue), sure=command.sure)
+    revealed = event_types.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests)
+    return event_types.step(fitted, revealed)
 
 
-def turn(state: State, command: Turn) -> happened.GahStep:
+def reveal_and_begin_turn(state: State, command: Turn) -> event_types.GahStep:
     """Begin his turn, after the guests that are told with it.
 
     Raises IllegalCommand if it is not his turn or the guests cannot be there.
     """
-    timing.turn_of(state, "opponent")
+    timing.check_turn_of(state, "opponent")
     if not command.guests:
-        return begin(state)
-    return reveal(state, Reveal(guests=command.guests, sure=command.sure)).then(begin)
+        return begin_turn(state)
+    return reveal_guests(state, Reveal(guests=command.guests, sure=command.sure)).then_play(begin_turn)
 
 
-def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
+def fill_queue(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
     """Return the queue with guests in these slots."""
     new = dict(zip(slots, guests, strict=False))
     return tuple([new.get(slot, guest) for slot, guest in enumerate(queue, start=1)])  # type: ignore[return-value]
 
 
-def _guest(written: int | str) -> Guest:
+def _parse_guest(text: int | str) -> Guest:
     """Parse a guest. Raises IllegalCommand if there is no such guest."""
-    guest = read_guest(written)
+    guest = parse_guest(text)
     if guest is None:
-        raise refuse("guest-unknown", guest=written)
+        raise refuse("guest-unknown", guest=text)
     return guest
 
 
-def take_guest(state: State, slot: int) -> happened.GahStep:
+def take_your_guest(state: State, slot: int) -> event_types.GahStep:
     """Take a guest of the queue for you. Raises IllegalCommand in his turn or if there is no such slot."""
-    timing.outside_his_turn(state)
+    timing.check_outside_his_turn(state)
     if not 1 <= slot <= 5:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     known = () if guest is None else (guest,)
     guest_at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
     yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=guest_at)
-    event = happened.YouTookGuest(slot=slot, guest=guest)
-    taken = happened.step(state.replace(queue=slid(state.queue, slot), you=yours), event)
-    return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
+    event = event_types.YouTookGuest(slot=slot, guest=guest)
+    taken = event_types.step(state.replace(queue=slide_queue(state.queue, slot), you=yours), event)
+    return taken.then_play(lambda state: sushi_resort.remove_token_of_guest(state, slot, "you")).then_play(
+        sushi_resort.score_token_at_right_end
+    )
 
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_dice(state: State, command: ReportDice) -> happened.GahStep:
+def report_dice(state: State, command: ReportDice) -> event_types.GahStep:
     """Take over the dice, and the queue if it is told with them. Raises IllegalCommand if they cannot lie so."""
     dice = _report_counts(state, command)
     if not command.queue:
         return dice
     queue = ReportQueue(guests=command.queue, sure=command.sure)
-    return dice.then(lambda state: report_queue(state, queue))
+    return dice.then_play(lambda state: report_queue(state, queue))
 
 
-def _report_counts(state: State, command: ReportDice) -> happened.GahStep:
+def _report_counts(state: State, command: ReportDice) -> event_types.GahStep:
     """Take over the dice as they lie, after a roll or restated at any time.
 
     Raises IllegalCommand if the counts do not add up or coloured dice cannot lie so.
     """
     counts = command.counts
-    six_counts(counts, cards.DICE)
-    roll = awaited_roll(state)
-    coloured = _coloured_places(state, roll, counts, command.coloured)
+    check_six_counts(counts, cards.DICE_COUNT)
+    roll = find_awaited_roll(state)
+    coloured = _find_coloured_places(state, roll, counts, command.coloured)
     due = roll.total if roll else sum(state.dice or ())
-    adding_up(counts, due)
+    check_dice_sum(counts, due)
     after, coloured_dice = with_dice(state, counts, coloured)
     if roll:
-        return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=coloured_dice))
-    return happened.step(after, happened.DiceStated(counts=counts, coloured=coloured_dice))
+        return event_types.step(after, event_types.DiceRolled(by="table", counts=counts, coloured=coloured_dice))
+    return event_types.step(after, event_types.DiceStated(counts=counts, coloured=coloured_dice))
 
 
-def _coloured_places(
-    state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None
+def _find_coloured_places(
+    state: State, roll: Roll | None, counts: tuple[int, ...], reported: Coloured | None
 ) -> Coloured | None:
     """Return where the coloured dice lie (module 2); None if celebrities are not in play.
 
@@ -133,14 +135,14 @@ def _coloured_places(
     missing or lies where it cannot.
     """
     if state.celebrities is None:
-        if told is not None:
+        if reported is not None:
             raise refuse("celebrities-not-in-play", rule="combine.modules")
         return None
     if roll:
-        places = told or Coloured()
+        places = reported or Coloured()
         due = roll.coloured or ()
     else:
-        places = told or Coloured(**dict(state.celebrities.dice))
+        places = reported or Coloured(**dict(state.celebrities.dice))
         due = state.celebrities.dice.on_board
     for colour in cards.DIE_COLOURS:
         _check_coloured_die(colour, places[colour], colour in due)
@@ -170,61 +172,61 @@ def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) 
     return rolled.with_celebrities(dice=coloured_dice), coloured_dice
 
 
-def awaited_roll(state: State) -> Roll | None:
+def find_awaited_roll(state: State) -> Roll | None:
     """Return the roll that the game waits for, or None."""
     if state.dice is None and state.agenda and isinstance(state.agenda[0], Roll):
         return state.agenda[0]
     return None
 
 
-def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
+def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
     """Take a die for you. An extra one comes from an effect, so it may be reported late and ends no turn.
 
     Raises IllegalCommand if it is not your turn or no such die lies there.
     """
     space, extra = command.space, command.extra
     seat = rounds.whose_turn(state) if extra else "you"
-    timing.turn_of(state, seat)
+    timing.check_turn_of(state, seat)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
-    colour = celebrities.your_die(state, space, command.colour)
+    colour = celebrities.parse_your_die(state, space, command.colour)
     if command.broke:
-        toll_bridge_hotel.may_be_broke(state, space)
-    left = state.replace(dice=without_die(dice, space))
+        toll_bridge_hotel.check_may_be_broke(state, space)
+    left = state.replace(dice=remove_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
-    taken = happened.step(left, happened.YouTookDie(space=space, extra=extra, colour=colour))
-    taken = taken.then(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
+    taken = event_types.step(left, event_types.YouTookDie(space=space, extra=extra, colour=colour))
+    taken = taken.then_play(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
         serving = ServeItem(space=space, extra=extra)
-        return taken.then(lambda state: happened.step(state.replace(agenda=(serving,))))
-    return taken.then(lambda state: rounds.after_your_die(state, extra))
+        return taken.then_play(lambda state: event_types.step(state.replace(agenda=(serving,))))
+    return taken.then_play(lambda state: rounds.end_your_turn_after_die(state, extra))
 
 
-def remove(state: State, colour: str) -> happened.GahStep:
+def report_removed_die(state: State, colour: str) -> event_types.GahStep:
     """Remove the die that leaves the board after a pass.
 
     Raises IllegalCommand if no die leaves now or there is no such die.
     """
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
         raise refuse("no-die-leaves", rule="pass.yours")
-    chosen = None if colour.strip().lower() in ("white", "w") else celebrities.die_colour(colour)
-    if chosen not in rounds.removable(state):
+    chosen = None if colour.strip().lower() in ("white", "w") else celebrities.parse_die_colour(colour)
+    if chosen not in rounds.list_removable_dice(state):
         raise refuse("no-such-die-leaves", colour=colour, rule="pass.yours")
     return rounds.remove_die(state, chosen)
 
 
-def pass_turn(state: State) -> happened.GahStep:
+def pass_turn(state: State) -> event_types.GahStep:
     """Pass your turn. Raises IllegalCommand if it is not your turn."""
-    timing.turn_of(state, "you")
-    return rounds.you_pass(state)
+    timing.check_turn_of(state, "you")
+    return rounds.pass_your_turn(state)
 
 
 # ── Hotel entrances ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def serve(state: State, command: Serve) -> happened.GahStep:
+def report_served_item(state: State, command: Serve) -> event_types.GahStep:
     """Serve the item: which one it was, the guest who gets it, or both.
 
     The guest may be left out if at most one can use the item. Raises IllegalCommand if no item waits, if item and guest
@@ -234,68 +236,68 @@ def serve(state: State, command: Serve) -> happened.GahStep:
         raise refuse("no-item-waits", rule="hautel.serve")
     serving = state.agenda[0]
     if command.item is not None:
-        state = hautel_couture.read_item(state, serving.space, command.item)
+        state = hautel_couture.note_item(state, serving.space, command.item)
     if command.guest is None:
         if command.item is None:
             raise refuse("item-or-guest-needed", rule="hautel.serve")
-        return happened.step(state)
-    if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
+        return event_types.step(state)
+    if hautel_couture.require_hautel_couture(state).spaces[serving.space - 1] is None:
         example = f"serve cake {command.guest}"
         raise refuse("item-of-space-needed", space=serving.space, example=example, rule="hautel.serve")
     placed = hautel_couture.place_item(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
-    return placed.then(lambda state: rounds.after_your_die(state, serving.extra))
+    return placed.then_play(lambda state: rounds.end_your_turn_after_die(state, serving.extra))
 
 
-def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
+def serve_item(state: State, serving: ServeItem) -> event_types.GahStep:
     """Serve the item without a question, because at most one guest can use it."""
-    entrance, space = hautel_couture.in_play(state), serving.space
+    entrance, space = hautel_couture.require_hautel_couture(state), serving.space
     item = entrance.spaces[space - 1]
     able: tuple[int, ...] = ()
     if item is not None and item != "empty":
-        able = hautel_couture.takers(entrance, item)
-    go_on = partial(rounds.after_your_die, extra=serving.extra)
+        able = hautel_couture.list_takers(entrance, item)
+    go_on = partial(rounds.end_your_turn_after_die, extra=serving.extra)
     if able:
-        return hautel_couture.place_item(state, space, able[0]).then(go_on)
-    return hautel_couture.return_item(state, space).then(go_on)
+        return hautel_couture.place_item(state, space, able[0]).then_play(go_on)
+    return hautel_couture.return_item(state, space).then_play(go_on)
 
 
-def complete_lines(state: State, lines: int) -> happened.GahStep:
+def complete_lines(state: State, lines: int) -> event_types.GahStep:
     """Take over the floors or columns you completed. Raises IllegalCommand in his turn."""
-    timing.outside_his_turn(state)
-    if nine_stars_inn.awaits_reward(state):
-        return nine_stars_inn.told_reward(state, lines)
+    timing.check_outside_his_turn(state)
+    if nine_stars_inn.is_reward_awaited(state):
+        return nine_stars_inn.report_reward(state, lines)
     return nine_stars_inn.complete_lines(state, lines)
 
 
-def toll(state: State, space: int, broke: bool) -> happened.GahStep:
-    timing.outside_his_turn(state)
-    return toll_bridge_hotel.toll(state, space, broke)
+def report_toll(state: State, space: int, broke: bool) -> event_types.GahStep:
+    timing.check_outside_his_turn(state)
+    return toll_bridge_hotel.pay_toll(state, space, broke)
 
 
 # ── Objectives ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def claim(state: State, command: Claim) -> happened.GahStep:
+def claim_objective(state: State, command: Claim) -> event_types.GahStep:
     """Claim an objective. If he has it too, the first has the best spot, and he may give the difference back.
 
     Raises IllegalCommand in his turn, for unknown or claimed objectives, and if he has it and the order is not told.
     """
-    timing.outside_his_turn(state)
-    letter = _letter(command.objective)
+    timing.check_outside_his_turn(state)
+    letter = _parse_objective(command.objective)
     you = state.you
-    claimed = happened.YouClaimed(objective=letter)
+    claimed = event_types.YouClaimed(objective=letter)
     if letter in you.objectives:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     if command.sure or letter in state.opponent.objectives.open:
-        first = state.with_yours(claims=(*you.claims, letter))
-        return happened.step(first, claimed).then(partial(follow, state))
+        first = state.replace_player(claims=(*you.claims, letter))
+        return event_types.step(first, claimed).then_play(partial(follow_points, state))
     if command.after:
-        return happened.step(state.with_yours(later=(*you.later, letter)), claimed)
+        return event_types.step(state.replace_player(later=(*you.later, letter)), claimed)
     vp = cards.OBJECTIVE_POINTS[0]
     raise refuse("objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True)
 
 
-def as_recorded(state: State, command: Command) -> Command:
+def upgrade_recorded_command(state: State, command: Command) -> Command:
     """Return the command as a record means it. A claim after his that is not `sure` came after it."""
     if not isinstance(command, Claim) or command.sure:
         return command
@@ -304,7 +306,7 @@ def as_recorded(state: State, command: Command) -> Command:
     return command.replace(after=True)
 
 
-def _letter(objective: str) -> cards.Letter:
+def _parse_objective(objective: str) -> cards.Letter:
     """Return the letter of an objective. Raises IllegalCommand if there is no such objective."""
     for letter in cards.LETTERS:
         if letter == objective.strip().upper():
@@ -315,12 +317,12 @@ def _letter(objective: str) -> cards.Letter:
 # ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def your_points(state: State, vp: int) -> happened.GahStep:
+def report_your_points(state: State, vp: int) -> event_types.GahStep:
     """Keep your points with the round they are from. Nothing follows from them before the end.
 
     Raises IllegalCommand if they are out of range.
     """
-    if not -99 <= vp <= MOST_POINTS:
-        raise refuse("your-points-range", most=MOST_POINTS)
+    if not -99 <= vp <= MAX_POINTS:
+        raise refuse("your-points-range", most=MAX_POINTS)
     points = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))
+    return event_types.step(state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round))

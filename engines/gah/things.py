@@ -3,11 +3,11 @@
 import re
 from typing import Any
 
-from engines.core import Change, Sentence, number, things
-from engines.core.points import read_your_points, write_your_points
+from engines.core import Change, Sentence, parse_number, things
+from engines.core.points import format_your_points, parse_your_points
 from engines.gah import cards, commands, state
-from engines.gah.notation import dice
-from engines.gah.saying import refuse, say
+from engines.gah.messages import refuse, say
+from engines.gah.notation import parse_dice
 from engines.gah.waltz.things import MODULE_THINGS
 from engines.gah.waltz.values import ColouredDice
 
@@ -17,15 +17,15 @@ _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "cla
 _IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
 
 
-def _words(text: str) -> list[str]:
-    return things.each(_IN_WORDS.sub(r"F\1C\2", text.upper()))
+def _split_rooms(text: str) -> list[str]:
+    return things.split_words(_IN_WORDS.sub(r"F\1C\2", text.upper()))
 
 
-def _slot(text: str) -> int | None:
-    return number(text) if things.each(text) else None
+def _parse_optional_slot(text: str) -> int | None:
+    return parse_number(text) if things.split_words(text) else None
 
 
-def _objectives(text: str) -> dict[str, Any]:
+def _parse_markers(text: str) -> dict[str, Any]:
     """Parse the three markers. Raises IllegalCommand if there are not three of them."""
     words = text.lower().split()
     if len(words) != 3 or not all(word in _MARKERS for word in words):
@@ -33,39 +33,39 @@ def _objectives(text: str) -> dict[str, Any]:
     return {letter: _MARKERS[word] for letter, word in zip(cards.LETTERS, words, strict=True)}
 
 
-def _markers(objectives: state.Objectives) -> str:
+def _format_markers(objectives: state.Objectives) -> str:
     return " ".join(objectives[letter] or "-" for letter in cards.LETTERS)
 
 
-def _dice(text: str) -> tuple[Any, Any]:
+def _parse_all_dice(text: str) -> tuple[Any, Any]:
     """Parse the dice. Named coloured dice are put where they lie, with 0 off the board; the others stay."""
-    parsed = dice(text)
+    parsed = parse_dice(text)
     coloured = parsed.get("coloured")
     if coloured:
         coloured = {colour: space or None for colour, space in coloured.items()}
     return parsed["counts"], coloured
 
 
-def _written_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
+def _format_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
     counts, coloured = lie
     if not counts:
         return ""
-    return f"{things.written(counts)} {coloured or ''}".rstrip()
+    return f"{things.format_value(counts)} {coloured or ''}".rstrip()
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _queue(change: Change) -> things.Told:
+def _describe_queue_change(change: Change) -> things.MoveDescription:
     """Return the queue to lay out; None if it is unread, because then each guest is told by itself."""
-    return {"queue": plain(change.new)} if any(change.new) else None
+    return {"queue": format_value(change.new)} if any(change.new) else None
 
 
-def _dice_lie(change: Change) -> things.Told:
-    return things.dice_lie(change) if change.field == "dice" else None
+def _describe_dice_change(change: Change) -> things.MoveDescription:
+    return things.describe_dice_change(change) if change.field == "dice" else None
 
 
-def _round(change: Change) -> things.Told:
+def _describe_round_change(change: Change) -> things.MoveDescription:
     """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or None."""
     swap = None
     if (change.new - change.old) % 2:
@@ -73,24 +73,24 @@ def _round(change: Change) -> things.Told:
     return {"old": change.old, "new": change.new, "swap": swap}
 
 
-def _guest(guest: Any) -> str:
-    return plain(guest).upper()
+def _format_guest(guest: Any) -> str:
+    return format_value(guest).upper()
 
 
 def _note_change(change: Change) -> Sentence:
-    old = plain(change.old) if isinstance(change.old, list) else change.old
-    new = plain(change.new) if isinstance(change.new, list) else change.new
+    old = format_value(change.old) if isinstance(change.old, list) else change.old
+    new = format_value(change.new) if isinstance(change.new, list) else change.new
     is_long = "{" in f"{old}{new}"
     return say("changed", what=change.field.replace(".", "-"), old=old, new=new, long=is_long)
 
 
-def plain(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Return a value of the state as it is typed: guests in their notation, lists with blanks, unknown as ?."""
     match value:
         case {"colour": colour, "vp": vp}:
             return f"{colour[0]}{vp}"
         case list() | tuple():
-            return " ".join(map(plain, value))
+            return " ".join(map(format_value, value))
         case None:
             return "?"
         case _:
@@ -100,21 +100,25 @@ def plain(value: Any) -> str:
 THINGS = things.Things(
     state.State,
     say,
-    things.Thing("queue", says=lambda text: commands.COMMANDS.read(f"queue {text}"), moved=_queue),
-    things.Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
+    things.Thing(
+        "queue",
+        parse_as_command=lambda text: commands.COMMANDS.parse_line(f"queue {text}"),
+        describe_change=_describe_queue_change,
+    ),
+    things.Thing("dice", "dice+celebrities.dice", _parse_all_dice, _format_dice, _describe_dice_change),
     things.Thing("his_points", "opponent.vp"),
-    things.Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),
-    things.Pieces("claims", "you.claims", _words),
-    things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
+    things.Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
+    things.CountedThing("claims", "you.claims", _split_rooms),
+    things.Thing("objectives", "opponent.objectives.{objective}", _parse_markers, _format_markers),
     things.Thing("emperor", "opponent.emperor"),
-    things.Pieces("rooms", "opponent.hotel", _words),
-    things.Pieces("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
-    things.Thing("round", moved=_round),
-    things.Thing("turn", "slot", moved=things.unmoved),
-    things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.unmoved),
-    things.Pieces("discard", item=_guest, fix=False),
-    things.Pieces("my_guests", "you.guests", item=_guest, fix=False),
-    things.Pieces("later", "you.later", fix=False),
+    things.CountedThing("rooms", "opponent.hotel", _split_rooms),
+    things.CountedThing("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
+    things.Thing("round", describe_change=_describe_round_change),
+    things.Thing("turn", "slot", describe_change=things.describe_no_move),
+    things.Thing("pass", "you.passed", _parse_optional_slot, lambda slot: str(slot or "none"), things.describe_no_move),
+    things.CountedThing("discard", item=_format_guest, is_correctable=False),
+    things.CountedThing("my_guests", "you.guests", item=_format_guest, is_correctable=False),
+    things.CountedThing("later", "you.later", is_correctable=False),
     *MODULE_THINGS,
-    noted=_note_change,
+    describe_noted=_note_change,
 )

@@ -1,48 +1,48 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import at_the_end, in_his_turn
+from engines.core import is_at_end, is_opponent_turn
 from engines.gah import cards, rounds
-from engines.gah.saying import refuse
+from engines.gah.messages import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
 
 
-def in_between(state: State) -> bool:
+def is_module_waiting(state: State) -> bool:
     """Return whether a module waits for an answer that belongs to the turn or round just played."""
     return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
 
 
-def reads_ahead(state: State) -> bool:
+def can_tell_guests_ahead(state: State) -> bool:
     """Return whether unread guests can be told together with his turn, without a look at the panel before.
 
     That is so if he has not just moved.
     """
-    if not state.tracked or state.over or state.agenda or state.dice is None or None not in state.queue:
+    if not state.is_tracked or state.is_over or state.agenda or state.dice is None or None not in state.queue:
         return False
-    played = rounds.order(state.round, state.you.passed)[: state.slot]
+    played = rounds.turn_order(state.round, state.you.passed)[: state.slot]
     return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
 
 
-def outside_his_turn(state: State) -> None:
+def check_outside_his_turn(state: State) -> None:
     """Raise IllegalCommand while his turn is under way."""
-    if in_his_turn(state):
+    if is_opponent_turn(state):
         raise refuse("his-turn-goes-on", rule="turn.top-to-bottom")
 
 
-def still_playing(state: State) -> None:
+def check_rounds_left(state: State) -> None:
     """Raise IllegalCommand if all rounds are played."""
-    if at_the_end(state):
+    if is_at_end(state):
         raise refuse("rounds-are-over", rule="final.yours")
 
 
-def dice_rolled(state: State) -> None:
+def check_dice_rolled(state: State) -> None:
     """Raise IllegalCommand if the rounds are played, a module waits, or the dice are not rolled."""
-    still_playing(state)
-    nothing_asked(state)
+    check_rounds_left(state)
+    check_nothing_asked(state)
     if state.dice is None:
         raise refuse("dice-first", rule="round.roll-dice")
 
 
-def nothing_asked(state: State) -> None:
+def check_nothing_asked(state: State) -> None:
     """Raise IllegalCommand while a module waits for an answer."""
     match state.agenda[:1]:
         case (FillPool(),):
@@ -55,10 +55,10 @@ def nothing_asked(state: State) -> None:
             raise refuse("ballroom-first", rule="ballroom.score")
 
 
-def turn_of(state: State, seat: cards.Seat) -> None:
+def check_turn_of(state: State, seat: cards.Seat) -> None:
     """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
-    outside_his_turn(state)
-    dice_rolled(state)
+    check_outside_his_turn(state)
+    check_dice_rolled(state)
     if rounds.whose_turn(state) != seat:
         key = "his-turn-now" if seat == "you" else "your-turn-now"
         raise refuse(key, round=state.round, slot=state.slot, rule="course.turn-order")

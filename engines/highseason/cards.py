@@ -14,10 +14,10 @@ Side = Literal["left", "right"]
 Die = int | Literal["most"]
 
 LETTERS = ("A", "B", "C")
-COUNTS = {"A": 4, "B": 12, "C": 4}
+CARDS_PER_LETTER = {"A": 4, "B": 12, "C": 4}
 """The number of cards of each letter."""
-MOST_STEPS = 9
-MOST_ACTIONS = 6
+MAX_STEPS = 9
+MAX_ACTIONS = 6
 """A limit above what any card shows; it keeps a line short."""
 
 ZIGZAGS = ("up-right", "up-left", "down-right", "down-left", "right-up", "right-down", "left-up", "left-down")
@@ -27,14 +27,14 @@ PLAIN = ("up", "down")
 ZED = " zed"
 """The suffix of a line whose stretches all run the same way."""
 
-OTHER: dict[Side, Side] = {"left": "right", "right": "left"}
+OTHER_SIDE: dict[Side, Side] = {"left": "right", "right": "left"}
 
 
 class Emperor(Value):
     """The action of marking steps on the Emperor track."""
 
     do: Literal["emperor"] = "emperor"
-    steps: int = Field(ge=1, le=MOST_STEPS)
+    steps: int = Field(ge=1, le=MAX_STEPS)
 
 
 class Occupy(Value):
@@ -71,17 +71,17 @@ class Preference(Value):
     zigzag: str
 
     @classmethod
-    def of(cls, side: PreferenceSide, *, literal: bool) -> "Preference":
+    def from_side(cls, side: PreferenceSide, *, literal: bool) -> "Preference":
         """Return the preference by the reading of the set-up.
 
         Taken literally, a hand that comes from the left points to the right, and the rooms start there.
         """
-        stairs = OTHER[side.hand] if literal else side.hand
+        stairs = OTHER_SIDE[side.hand] if literal else side.hand
         if side.stairs:
             stairs = side.stairs
         name, _, zed = side.zigzag.partition(" ")
         if name in PLAIN:
-            name = f"{name}-{OTHER[stairs]}"  # from the left end the first stretch goes right
+            name = f"{name}-{OTHER_SIDE[stairs]}"  # from the left end the first stretch goes right
         return cls(die=side.hand, stairs=stairs, zigzag=f"{name} {zed}".strip())
 
 
@@ -96,11 +96,11 @@ class Card(Value):
     def id(self) -> str:
         return card_id(self.number)
 
-    def joined(self, other: "Card") -> "Card":
+    def merge(self, other: "Card") -> "Card":
         """Return the card with the sides that `other` has in place of its own."""
         return self.replace(action=other.action or self.action, preference=other.preference or self.preference)
 
-    def contradicting(self, other: "Card") -> "Card":
+    def keep_differing_sides(self, other: "Card") -> "Card":
         """Return the card with only those sides that both have and that differ."""
         action = preference = None
         if other.action and self.action != other.action:
@@ -111,22 +111,22 @@ class Card(Value):
 
     def contradicts(self, other: "Card") -> bool:
         """Return whether a side that both have differs."""
-        return self.contradicting(other) != Card(number=self.number)
+        return self.keep_differing_sides(other) != Card(number=self.number)
 
 
 def card_id(number: int) -> str:
-    return f"{letter(number)}{number % 100}"
+    return f"{letter_of(number)}{number % 100}"
 
 
-def letter(number: int) -> str:
+def letter_of(number: int) -> str:
     return LETTERS[number // 100 - 1]
 
 
-def numbers(letter: str, count: int) -> tuple[int, ...]:
+def list_card_numbers(letter: str, count: int) -> tuple[int, ...]:
     """Return the first `count` cards of a letter."""
     base = (LETTERS.index(letter) + 1) * 100
     return tuple(range(base + 1, base + 1 + count))
 
 
-NUMBERS = tuple(chain.from_iterable(numbers(letter, count) for letter, count in COUNTS.items()))
+NUMBERS = tuple(chain.from_iterable(list_card_numbers(letter, count) for letter, count in CARDS_PER_LETTER.items()))
 """The numbers of all cards, letter by letter."""

@@ -2,26 +2,26 @@
 
 from typing import Annotated, Literal
 
-from engines.core import Command, Lines, Typed, Value, commands, dice_counts, number
-from engines.highseason.notation import claim
-from engines.highseason.saying import say
+from engines.core import Argument, Command, Grammar, Value, commands, parse_dice_counts, parse_number
+from engines.highseason.messages import say
+from engines.highseason.notation import parse_claim
 
-Told = Literal["kept", "before", "now"]
+ReportSource = Literal["kept", "before", "now"]
 
 
 class ReportDice(Command):
     """A report of the dice on each of the six action spaces."""
 
     do: Literal["dice"] = "dice"
-    says = ("dice {counts}",)
-    counts: Annotated[tuple[int, ...], Typed(dice_counts)]
+    syntax = ("dice {counts}",)
+    counts: Annotated[tuple[int, ...], Argument(parse_dice_counts)]
 
 
 class RollForMe(Command):
     """A request that the bot rolls the dice."""
 
     do: Literal["roll"] = "roll"
-    says = ("roll",)
+    syntax = ("roll",)
 
 
 class Turn(commands.Turn):
@@ -36,17 +36,17 @@ class TellCard(Command):
     """
 
     do: Literal["card"] = "card"
-    says = ("card {card}",)
+    syntax = ("card {card}",)
     card: str
-    action: Told | None = None
-    preference: Told | None = None
+    action: ReportSource | None = None
+    preference: ReportSource | None = None
 
 
 class TellTop(Command):
     """The preference side that now lies on top of your stack: `left up`."""
 
     do: Literal["top"] = "top"
-    says = ("top {preference}",)
+    syntax = ("top {preference}",)
     preference: str
 
 
@@ -54,8 +54,8 @@ class YouTakeDie(Command):
     """The die that ends your turn; `passed` if you passed and discarded it."""
 
     do: Literal["take_die"] = "take_die"
-    says = ("die {space}", "pass {space} +passed")
-    space: Annotated[int, Typed(lambda text: number(text.removeprefix("a ")), least=1, most=6)]
+    syntax = ("die {space}", "pass {space} +passed")
+    space: Annotated[int, Argument(lambda text: parse_number(text.removeprefix("a ")), min=1, max=6)]
     passed: bool = False
 
 
@@ -63,8 +63,8 @@ class Claim(Command):
     """The rows, columns and Emperor rows that you completed first; with `sure` even those that Ralph has by now."""
 
     do: Literal["claim"] = "claim"
-    says = ("first {lines}",)
-    reads = claim
+    syntax = ("first {lines}",)
+    parse_rest = parse_claim
     lines: tuple[str, ...]
     sure: bool = False
 
@@ -73,7 +73,7 @@ class Points(Command):
     """A report of your points, at any time."""
 
     do: Literal["points"] = "points"
-    vp: Annotated[int, Typed(least=-99, most=999)]
+    vp: Annotated[int, Argument(min=-99, max=999)]
 
 
 class HisParts(Value):
@@ -97,11 +97,11 @@ class Final(Command):
     """Your score sheet, and in depth card also his."""
 
     do: Literal["final"] = "final"
-    lacking = say("name-your-seven-numbers")
-    parts: Annotated[YourParts, Typed(option="yours")]
-    opponent: Annotated[HisParts | None, Typed(option="his")] = None
+    missing_number_refusal = say("name-your-seven-numbers")
+    parts: Annotated[YourParts, Argument(option="yours")]
+    opponent: Annotated[HisParts | None, Argument(option="his")] = None
 
 
 SeasonCommand = ReportDice | RollForMe | Turn | TellCard | TellTop | YouTakeDie | Claim | Points | Final
 
-COMMANDS = Lines(SeasonCommand)
+COMMANDS = Grammar(SeasonCommand)

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core import components
-from engines.highseason import decks, events, writing
-from engines.highseason.reading import read_card, read_lines, read_number
+from engines.highseason import card_texts, decks, events
+from engines.highseason.card_parser import read_card, read_lines, read_number
 
 
-def _read(line: str) -> components.Typed:
+def _read_component(line: str) -> components.TypedLine:
     """Parse a line into a component: its key, its long form, and the sides that it has.
 
     Raises IllegalCommand if the line is not a card.
@@ -17,34 +17,34 @@ def _read(line: str) -> components.Typed:
     card = read_card(line)
     sides = {"action": card.action, "preference": card.preference}
     known_sides = frozenset(name for name, side in sides.items() if side)
-    return components.Typed(card.id, writing.long_form(card), known_sides)
+    return components.TypedLine(card.id, card_texts.format_card(card), known_sides)
 
 
-def _check(lines: Sequence[str]) -> components.Checked:
+def _check_lines(lines: Sequence[str]) -> components.DeckProgress:
     """Return how many cards the lines hold, and what is missing. Raises IllegalCommand if a line cannot be read."""
     cards = read_lines(lines)
-    return components.Checked(str(decks.counted(cards)), tuple(map(str, decks.missing(cards))))
+    return components.DeckProgress(str(decks.describe_counts(cards)), tuple(map(str, decks.list_missing_sides(cards))))
 
 
-def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+def _choose_lines(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     """Return the lines that go into a game with this set-up; None if the deck is not the owner's.
 
     Raises IllegalCommand if the set-up deals the owner's deck and the lines are not a whole deck.
     """
     if setup.get("deck") == "mine":
-        decks.whole_deck(lines)
+        decks.read_whole_deck(lines)
     if setup.get("deck") not in ("mine", "physical"):
         return None
     return list(lines)
 
 
-def _contradicting(told: str, known: str) -> str | None:
+def _keep_differing_sides(reported: str, known: str) -> str | None:
     """Return the told card with only those sides that differ from the known one; None if none differs."""
-    told_card = read_card(told)
+    told_card = read_card(reported)
     known_card = read_card(known)
     if not told_card.contradicts(known_card):
         return None
-    return writing.long_form(told_card.contradicting(known_card))
+    return card_texts.format_card(told_card.keep_differing_sides(known_card))
 
 
 _BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)
@@ -52,16 +52,16 @@ _BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)
 CARDS = components.Component(
     name="cards",
     examples=("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
-    starts=components.begun_by(_BEGINS),
-    read=_read,
-    joined=lambda known, told: writing.long_form(read_card(known).joined(read_card(told))),
-    words=lambda line: writing.in_words(read_card(line)),
-    check=_check,
-    order=read_number,
-    dealt=_dealt,
-    learned=lambda event: event.line if isinstance(event, events.CardLearned) else None,
-    replaces=lambda event: event.before if isinstance(event, events.CardLearned) else None,
-    contradicting=_contradicting,
+    find_line_starts=components.find_line_starts_by(_BEGINS),
+    parse_line=_read_component,
+    join_lines=lambda known, told: card_texts.format_card(read_card(known).merge(read_card(told))),
+    describe_line=lambda line: card_texts.describe_card(read_card(line)),
+    check_deck=_check_lines,
+    sort_key=read_number,
+    make_setup_value=_choose_lines,
+    find_learned_line=lambda event: event.line if isinstance(event, events.CardLearned) else None,
+    find_replaced_line=lambda event: event.before if isinstance(event, events.CardLearned) else None,
+    find_contradiction=_keep_differing_sides,
 )
 
 COMPONENTS = (CARDS,)

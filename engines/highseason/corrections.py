@@ -7,34 +7,34 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Literal
 
-from engines.core import at_the_end, in_his_turn, rested, scored_already, unchanged
+from engines.core import check_score_sheets, check_unchanged, fit_decks_to_table, is_at_end, is_opponent_turn
 from engines.highseason import cards, hotel, races, rounds, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
-from engines.highseason.rooms import complete_group, has_all, has_completed
-from engines.highseason.saying import refuse
+from engines.highseason.messages import refuse
+from engines.highseason.rooms import complete_group, has_all_rooms, has_completed
 from engines.highseason.state import Roll, State
 
-_TURN = ("round", "slot", "board", "card", "played")
+_TURN_FIELDS = ("round", "slot", "board", "card", "played")
 
 
-def corrected(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected state with cards, roll and sheet adapted to it.
 
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
-    if in_his_turn(old) or at_the_end(old) or old.over:
-        unchanged(old, new, *_TURN, no=partial(refuse, "field-only-between-turns"))
-    unchanged(old, new, "preference", no=partial(refuse, "field-is-read"))
+    if is_opponent_turn(old) or is_at_end(old) or old.is_over:
+        check_unchanged(old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns"))
+    check_unchanged(old, new, "preference", make_refusal=partial(refuse, "field-is-read"))
     _check_dice(old, new)
     _check_cards(old, new)
     new = _settle_claims(old, new)
     _check_his_turn(new)
-    scored_already(old, new)
+    check_score_sheets(old, new)
     if new.setup.deck != "physical":
-        new = rested(old, new, named, "solo")
-    if not new.tracked:
-        return rounds.at_his_turn(new)
-    return scored_anew(_roll_due(new))
+        new = fit_decks_to_table(old, new, list_visible_cards, "solo")
+    if not new.is_tracked:
+        return rounds.move_to_his_turn(new)
+    return recount_sheet(_adapt_roll(new))
 
 
 def _check_dice(old: State, new: State) -> None:
@@ -49,12 +49,12 @@ def _check_cards(old: State, new: State) -> None:
     """Raise IllegalCommand if the flipped card was played, is missing, or is not in the deck."""
     if new.card is not None and new.card in new.played:
         raise refuse("field-was-played", field="card", card=cards.card_id(new.card))
-    if new.card is None and new.played and not in_his_turn(new):
+    if new.card is None and new.played and not is_opponent_turn(new):
         raise refuse("field-cannot-be-empty", field="card")
     if new.setup.deck == "physical":
         return
-    known = (*old.box.solo.cards, *named(old)["solo"])
-    strangers = [card for card in named(new)["solo"] if card not in known]
+    known = (*old.box.solo.cards, *list_visible_cards(old)["solo"])
+    strangers = [card for card in list_visible_cards(new)["solo"] if card not in known]
     if strangers:
         field = "card" if strangers[0] == new.card else "played"
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
@@ -76,57 +76,57 @@ def _settle_claims(old: State, new: State) -> State:
     for line in yours:
         if line in his:
             raise refuse("both-first", line=line)
-    return new.with_his(claims=his).with_yours(claims=yours)
+    return new.replace_opponent(claims=his).replace_player(claims=yours)
 
 
 def _check_his_turn(new: State) -> None:
     """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his turns."""
-    if not new.tracked and not rounds.his_slots(new):
+    if not new.is_tracked and not rounds.list_his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
 
 
-def _roll_due(state: State) -> State:
+def _adapt_roll(state: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn."""
     if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
         return state
-    return state.replace(agenda=(Roll(total=rounds.dice_due(state)),))
+    return state.replace(agenda=(Roll(total=rounds.count_dice_due(state)),))
 
 
-def scored_anew(state: State) -> State:
+def recount_sheet(state: State) -> State:
     """Return the state with his final sheet counted again, if the game is over."""
-    if not state.over:
+    if not state.is_over:
         return state
-    return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS))
+    return state.replace_opponent(final=scoring.count_his_sheet(state, hotel.ROUNDS))
 
 
-def named(state: State) -> Mapping[str, Collection[int]]:
+def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
     """Return the cards of each deck that lie on the table."""
     return {"solo": [card for card in (*state.played, state.card) if card is not None]}
 
 
-def consequences(before: State, after: State) -> SeasonStep:
+def play_consequences(before: State, after: State) -> SeasonStep:
     """Carry out what follows from a correction: lines, groups, steps, remarks and points."""
-    groups_before, groups_after = _complete_groups(before), _complete_groups(after)
+    groups_before, groups_after = _list_complete_groups(before), _list_complete_groups(after)
     opened = groups_before - groups_after
     closed = groups_after - groups_before
     if before.opponent.emperor != after.opponent.emperor:
         opened = set()
         closed = {group for group in closed if group[0] != "yellow"}
     steps = sum(hotel.YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow")
-    followed = _take_back_steps(after, steps).then(partial(_correct_lines, before))
+    followed = _take_back_steps(after, steps).then_play(partial(_correct_lines, before))
     for _, rooms in sorted(closed):
-        followed = followed.then(partial(complete_group, room=rooms[0]))
+        followed = followed.then_play(partial(complete_group, room=rooms[0]))
     if before.flips and before.board != after.board:
-        followed = followed.also(Remarked(what="board"))
+        followed = followed.add_events(Remarked(what="board"))
     if before.card not in (None, after.card):
         told_by = "card" if after.setup.deck == "physical" else "turn"
-        followed = followed.also(Remarked(what="card", told_by=told_by))
-    return followed.then(partial(_correct_points, before))
+        followed = followed.add_events(Remarked(what="card", told_by=told_by))
+    return followed.then_play(partial(_correct_points, before))
 
 
-def _complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
+def _list_complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
     """Return the complete groups by colour and rooms. Another board has other groups."""
-    return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all(state, group.rooms)}
+    return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all_rooms(state, group.rooms)}
 
 
 def _take_back_steps(state: State, steps: int) -> SeasonStep:
@@ -139,9 +139,9 @@ def _take_back_steps(state: State, steps: int) -> SeasonStep:
         taken = min(marks[row], left)
         marks[row] -= taken
         left -= taken
-    taken_back = step(state.with_his(emperor=tuple(marks)))
+    taken_back = step(state.replace_opponent(emperor=tuple(marks)))
     if steps:
-        taken_back = taken_back.also(Remarked(what="steps", new=steps))
+        taken_back = taken_back.add_events(Remarked(what="steps", new=steps))
     return taken_back
 
 
@@ -149,26 +149,26 @@ def _correct_lines(before: State, state: State) -> SeasonStep:
     """Complete, reopen or remark on the lines that the corrected rooms and marks change."""
     followed = step(state)
     firsts = (*state.opponent.claims, *state.you.claims)
-    for line in hotel.LINES:
+    for line in hotel.LINE_POINTS:
         had, has = has_completed(before, line), has_completed(state, line)
         was_his, is_his = line in before.opponent.claims, line in state.opponent.claims
         if has and not had and not was_his:
-            followed = followed.then(partial(races.complete, line=line))
+            followed = followed.then_play(partial(races.score_completed_line, line=line))
         elif had and not has and was_his and is_his:
-            followed = followed.then(partial(races.reopen, line=line))
+            followed = followed.then_play(partial(races.reopen_line, line=line))
         elif (is_his and not was_his and not has) or (has and was_his and line not in firsts):
             what: Literal["completed", "claimed"] = "completed" if has else "claimed"
-            followed = followed.also(Remarked(what=what, line=line))
+            followed = followed.add_events(Remarked(what=what, line=line))
     return followed
 
 
 def _correct_points(before: State, state: State) -> SeasonStep:
     """Count his points again, remark on a change, and declare the winner if the outcome changed."""
-    scored = scored_anew(state)
-    old, new = scoring.standing(before).total, scoring.standing(scored).total
+    scored = recount_sheet(state)
+    old, new = scoring.count_present_sheet(before).total, scoring.count_present_sheet(scored).total
     followed = step(scored)
     if old != new:
-        followed = followed.also(Remarked(what="points", old=old, new=new))
-    if scoring.outcome(before) != scoring.outcome(scored):
-        followed = followed.then(scoring.declare_winner)
+        followed = followed.add_events(Remarked(what="points", old=old, new=new))
+    if scoring.find_outcome(before) != scoring.find_outcome(scored):
+        followed = followed.then_play(scoring.declare_winner)
     return followed

@@ -3,30 +3,30 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
-from engines.core import Row, Sentence, row
-from engines.core.rulebook import printed
-from engines.highseason.cards import COUNTS, NUMBERS, Card, letter
-from engines.highseason.reading import read_card, read_lines
-from engines.highseason.saying import refuse, say
+from engines.core import Row, Sentence, join_with_commas
+from engines.core.rulebook import read_data_file
+from engines.highseason.card_parser import read_card, read_lines
+from engines.highseason.cards import CARDS_PER_LETTER, NUMBERS, Card, letter_of
+from engines.highseason.messages import refuse, say
 
-HOUSE = {card.number: card for card in map(read_card, printed(__package__, "house")["cards"])}
+HOUSE_CARDS_BY_NUMBER = {card.number: card for card in map(read_card, read_data_file(__package__, "house")["cards"])}
 """The house deck: our own design, not the printed cards."""
 read_cached = lru_cache(maxsize=1024)(read_card)
 
 
-def whole_deck(lines: Iterable[str]) -> dict[int, Card]:
+def read_whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     """Return the 20 cards of an owner by number: 4 A, 12 B and 4 C, both sides of each.
 
     Raises IllegalCommand if a line cannot be read or a side is missing.
     """
     cards = read_lines(lines)
-    lacking = missing(cards)
+    lacking = list_missing_sides(cards)
     if lacking:
-        raise refuse("deck-not-whole", counts=counted(cards), missing=row(lacking))
+        raise refuse("deck-not-whole", counts=describe_counts(cards), missing=join_with_commas(lacking))
     return cards
 
 
-def missing(cards: Mapping[int, Card]) -> list[Sentence]:
+def list_missing_sides(cards: Mapping[int, Card]) -> list[Sentence]:
     """Return a sentence for each card of which a deck still lacks a side."""
     sentences = []
     for number in NUMBERS:
@@ -38,7 +38,10 @@ def missing(cards: Mapping[int, Card]) -> list[Sentence]:
     return sentences
 
 
-def counted(numbers: Collection[int]) -> Row:
+def describe_counts(numbers: Collection[int]) -> Row:
     """Return how many cards of each letter there are: `4 of 4 A, 11 of 12 B, 4 of 4 C`."""
-    letters = [letter(number) for number in numbers]
-    return row(say("count", count=letters.count(name), of=of, letter=name) for name, of in COUNTS.items())
+    letters = [letter_of(number) for number in numbers]
+    return join_with_commas(
+        say("count", count=letters.count(name), of=deck_count, letter=name)
+        for name, deck_count in CARDS_PER_LETTER.items()
+    )

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.core import Event, LogEvent, Misplayed, PointsEvent, Step, Stepping, stepped
+from engines.core import Event, LogEvent, Misplayed, PointsEvent, Step, StepMaker, make_step
 from engines.highseason import cards, hotel
 from engines.highseason.state import State
 
@@ -233,5 +233,5 @@ SeasonEvent = Annotated[
     Field(discriminator="event"),
 ]
 SeasonStep = Step[State, Event]
-step: Stepping[State, Event] = stepped
+step: StepMaker[State, Event] = make_step
 EVENTS = TypeAdapter(tuple[SeasonEvent, ...])

@@ -7,12 +7,12 @@ from itertools import product
 from typing import Literal, get_args
 
 from engines.core import Value
-from engines.core.rulebook import printed, touching
+from engines.core.rulebook import find_adjacent_groups, read_data_file
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]
 
-PRINTED = printed(__package__, "boards")
+PRINTED = read_data_file(__package__, "boards")
 
 # ── Rooms ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -67,20 +67,20 @@ class EmperorRow(Value):
         return self.rounds[-1]
 
 
-EMPEROR = tuple(EmperorRow.model_validate(row, strict=False) for row in PRINTED["emperor"]["row"])
-EXTRA: int = PRINTED["emperor"]["extra"]
-CHECKED_AFTER = {row.checked_after: number for number, row in enumerate(EMPEROR, start=1)}
+EMPEROR_ROWS = tuple(EmperorRow.model_validate(row, strict=False) for row in PRINTED["emperor"]["row"])
+EXTRA_SPACES: int = PRINTED["emperor"]["extra"]
+CHECKED_AFTER = {row.checked_after: number for number, row in enumerate(EMPEROR_ROWS, start=1)}
 """The row that the Emperor checks, by the round after which he does so."""
 
 
-def _line_points() -> dict[str, int]:
+def _load_line_points() -> dict[str, int]:
     """Return the points for completing each line first."""
     printed = PRINTED["lines"]
     points_by_letter = {
         "L": printed["left_rows"],
         "R": printed["right_rows"],
         "C": printed["columns"],
-        "E": [row.first for row in EMPEROR],
+        "E": [row.first for row in EMPEROR_ROWS],
     }
     lines = {}
     for letter, points in points_by_letter.items():
@@ -89,7 +89,7 @@ def _line_points() -> dict[str, int]:
     return lines
 
 
-LINES = _line_points()
+LINE_POINTS = _load_line_points()
 """The points for the first to complete rows L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3."""
 
 ROOM_POINTS: list[int] = PRINTED["rooms"]["points"]
@@ -106,7 +106,7 @@ LEVELS = {int(level): dict(zip("ABC", counts, strict=True)) for level, counts in
 
 
 @cache
-def rooms_of(line: str) -> tuple[str, ...]:
+def list_rooms_of(line: str) -> tuple[str, ...]:
     """Return the rooms of a row or a column."""
     return tuple(room for room in ROOMS if line in (row_of(room), column_name(room)))
 
@@ -147,7 +147,7 @@ class Board:
     def groups(self) -> tuple[Group, ...]:
         """Return the groups, lettered in the order of their first rooms."""
         groups = []
-        touching_rooms = touching(ROOMS, _adjacent_rooms, self.colours.__getitem__)
+        touching_rooms = find_adjacent_groups(ROOMS, _adjacent_rooms, self.colours.__getitem__)
         for letter, unsorted_rooms in zip("abcdefghij", touching_rooms, strict=False):
             rooms = tuple(sorted(unsorted_rooms))
             groups.append(Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms))
@@ -156,13 +156,13 @@ class Board:
     def group_of(self, room: str) -> Group:
         return next(group for group in self.groups if room in group.rooms)
 
-    def around(self, room: str, aim: Aim) -> tuple[str, ...]:
+    def rooms_around(self, room: str, aim: Aim) -> tuple[str, ...]:
         """Return the rooms of this room's row, column or group."""
         match aim:
             case "row":
-                return rooms_of(row_of(room))
+                return list_rooms_of(row_of(room))
             case "column":
-                return rooms_of(column_name(room))
+                return list_rooms_of(column_name(room))
             case "group":
                 return self.group_of(room).rooms
 
@@ -170,7 +170,7 @@ class Board:
     def lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
         """Return the rooms that must be occupied for a room to complete its row, column or group."""
         pairs = product(ROOMS, get_args(Aim))
-        return {(room, aim): frozenset(self.around(room, aim)) - {room} for room, aim in pairs}
+        return {(room, aim): frozenset(self.rooms_around(room, aim)) - {room} for room, aim in pairs}
 
 
 def _adjacent_rooms(room: str) -> Iterator[str]:
@@ -188,14 +188,14 @@ BOARDS = {int(number): Board(int(number), tuple(floors)) for number, floors in P
 
 
 @cache
-def walk(zigzag: str, side: Side) -> tuple[str, ...]:
+def list_rooms_along(zigzag: str, side: Side) -> tuple[str, ...]:
     """Return the rooms of one side in the order of the line. The drawing is the same on both sides, not mirrored."""
     onward, first = zigzag.removesuffix(ZED).split("-")
     by_floors = onward in ("up", "down")
     stretches, stretch = (FLOORS, COLUMNS[side]) if by_floors else (COLUMNS[side], FLOORS)
     rooms: list[str] = []
-    for index, outer in enumerate(_in_direction(stretches, onward)):
-        inner = _in_direction(stretch, first)
+    for index, outer in enumerate(_order_by_direction(stretches, onward)):
+        inner = _order_by_direction(stretch, first)
         if index % 2 == 1 and not zigzag.endswith(ZED):
             inner.reverse()
         if by_floors:
@@ -205,6 +205,6 @@ def walk(zigzag: str, side: Side) -> tuple[str, ...]:
     return tuple(rooms)
 
 
-def _in_direction(numbers: range, word: str) -> list[int]:
+def _order_by_direction(numbers: range, word: str) -> list[int]:
     """Return the numbers of floors or columns in the order of a direction."""
     return sorted(numbers, reverse=word in ("down", "left"))

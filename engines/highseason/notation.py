@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from engines.core import levels
+from engines.core import make_levels
 from engines.highseason import hotel
 
-LEVELS = levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)
+LEVELS = make_levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)
 
 _IN_WORDS = (
     (re.compile(r"floor\s{0,3}(\d)\W{0,3}column\s{0,3}(\d)"), r" \1-\2 "),
@@ -20,7 +20,7 @@ _IN_WORDS = (
 """The spelt-out names and their short forms: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""
 
 
-def names(text: str) -> list[str]:
+def parse_names(text: str) -> list[str]:
     """Parse rooms or lines with blanks or commas between them; `none` is no room."""
     plain = text.lower()
     for words, short in _IN_WORDS:
@@ -29,9 +29,9 @@ def names(text: str) -> list[str]:
     return [] if found == ["NONE"] else found
 
 
-def claim(text: str) -> dict[str, Any]:
+def parse_claim(text: str) -> dict[str, Any]:
     """Parse a claim. `sure` at its end insists on it, even if the bot says that Ralph was first."""
-    lines = names(text)
+    lines = parse_names(text)
     if lines and lines[-1] == "SURE":
         return {"lines": lines[:-1], "sure": True}
     return {"lines": lines}

@@ -2,35 +2,35 @@
 
 from itertools import chain, compress, product
 
-from engines.core import at_the_end, in_his_turn
-from engines.highseason import agreeing, commands, hotel, rounds
-from engines.highseason.asking import TableAsk, asking, may_come
-from engines.highseason.cards import ZIGZAGS, letter
+from engines.core import is_at_end, is_opponent_turn
+from engines.highseason import card_reports, commands, hotel, rounds
+from engines.highseason.cards import ZIGZAGS, letter_of
+from engines.highseason.questions import TableAsk, find_ask, list_cards_to_come
 from engines.highseason.state import State
 
 
-def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
+def list_legal_moves(state: State) -> tuple[commands.SeasonCommand, ...]:
     """Return the commands that a panel offers now."""
-    if state.over:
+    if state.is_over:
         return ()
-    if not state.tracked:
-        return (_blank_sheets(),) if at_the_end(state) else (_TURN,)
-    answers = _answers(state, asking(state))
-    if in_his_turn(state):
+    if not state.is_tracked:
+        return (_make_blank_sheets(),) if is_at_end(state) else (_TURN,)
+    answers = _list_answers(state, find_ask(state))
+    if is_opponent_turn(state):
         return answers
-    claims = tuple(_CLAIM[line] for line in open_lines(state))
-    if at_the_end(state):
+    claims = tuple(_CLAIM[line] for line in list_open_lines(state))
+    if is_at_end(state):
         return answers + claims
-    return answers + _moves(state) + claims
+    return answers + _list_moves(state) + claims
 
 
-def open_lines(state: State) -> tuple[str, ...]:
+def list_open_lines(state: State) -> tuple[str, ...]:
     """Return the rows, columns and Emperor rows that are not claimed yet."""
     first = {*state.you.claims, *state.opponent.claims}
-    return tuple(line for line in hotel.LINES if line not in first)
+    return tuple(line for line in hotel.LINE_POINTS if line not in first)
 
 
-def _blank_sheets() -> commands.Final:
+def _make_blank_sheets() -> commands.Final:
     """Return a final report of zeros, which stands for the form."""
     return commands.Final(
         parts=commands.YourParts(rooms=0, groups=0, lines=0, emperor=0, staff=0, krones=0, loans=0),
@@ -38,42 +38,44 @@ def _blank_sheets() -> commands.Final:
     )
 
 
-def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand, ...]:
+def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand, ...]:
     """Return the commands that answer the question."""
     match ask:
         case TableAsk(about="dice"):
             return (_ROLL,)
         case TableAsk(about="card"):
-            return tuple(chain.from_iterable(agreeing.tellings(state, number) for number in known_cards(state)))
+            return tuple(
+                chain.from_iterable(card_reports.list_card_reports(state, number) for number in list_known_cards(state))
+            )
         case TableAsk(about="top"):
             return _TELL_TOP
         case _:
             return ()
 
 
-def known_cards(state: State) -> tuple[int, ...]:
+def list_known_cards(state: State) -> tuple[int, ...]:
     """Return the cards of the deck on your table that may come and can be told by their names."""
     with_action = {number for number, card in state.told_cards.items() if card.action}
-    return tuple(number for number in may_come(state) if number in with_action)
+    return tuple(number for number in list_cards_to_come(state) if number in with_action)
 
 
-def new_cards(state: State) -> dict[str, int]:
+def list_new_cards(state: State) -> dict[str, int]:
     """Return, for each letter with unknown cards, the card to offer: the first of which nothing is known."""
-    known, told = known_cards(state), state.told_cards
-    unknown = [number for number in may_come(state) if number not in known]
+    known, owner_cards = list_known_cards(state), state.told_cards
+    unknown = [number for number in list_cards_to_come(state) if number not in known]
     # The last one of a letter wins in the dictionary, so the likeliest comes last.
-    unknown.sort(key=lambda number: (number not in told, -number))
-    by_letter = {letter(number): number for number in unknown}
+    unknown.sort(key=lambda number: (number not in owner_cards, -number))
+    by_letter = {letter_of(number): number for number in unknown}
     return dict(sorted(by_letter.items()))
 
 
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
-_CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINES}
+_CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINE_POINTS}
 _TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side, zigzag in product(hotel.SIDES, ZIGZAGS))
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 
-def _moves(state: State) -> tuple[commands.SeasonCommand, ...]:
+def _list_moves(state: State) -> tuple[commands.SeasonCommand, ...]:
     """Return the moves of the seat whose turn it is; none before the dice are rolled."""
     if state.dice is None:
         return ()

@@ -6,20 +6,20 @@ from engines.highseason.state import State
 _RULES = {"L": "first.row", "R": "first.row", "C": "first.column", "E": "emperor.first"}
 
 
-def complete(state: State, line: str) -> events.SeasonStep:
+def score_completed_line(state: State, line: str) -> events.SeasonStep:
     """Complete a line for Ralph, with its points if it is unclaimed. After a correction he may have them already."""
     if line in state.opponent.claims:
         return events.step(state)
     if line in state.you.claims:
         return events.step(state, events.LineCompleted(line=line, first=False, vp=0, rule="first.late"))
-    completed = events.LineCompleted(line=line, first=True, vp=hotel.LINES[line], rule=_RULES[line[0]])
-    his = state.with_his(claims=(*state.opponent.claims, line))
+    completed = events.LineCompleted(line=line, first=True, vp=hotel.LINE_POINTS[line], rule=_RULES[line[0]])
+    his = state.replace_opponent(claims=(*state.opponent.claims, line))
     earlier = tuple(other for other in state.just_first if other != line)
     return events.step(his.replace(just_first=(*earlier, line)), completed)
 
 
-def reopen(state: State, line: str) -> events.SeasonStep:
+def reopen_line(state: State, line: str) -> events.SeasonStep:
     """Take the points of a line from Ralph, because he has not completed it after all."""
     claims = tuple(other for other in state.opponent.claims if other != line)
-    taken_back = events.ClaimTakenBack(line=line, vp=-hotel.LINES[line])
-    return events.step(state.with_his(claims=claims), taken_back)
+    taken_back = events.ClaimTakenBack(line=line, vp=-hotel.LINE_POINTS[line])
+    return events.step(state.replace_opponent(claims=claims), taken_back)

@@ -2,30 +2,39 @@
 
 from engines.core import Choice
 from engines.highseason import cards, emperor, events, races
-from engines.highseason.hotel import EMPEROR, GROUP_POINTS, YELLOW_STEPS, column_name, rooms_of, row_of, side_of, walk
+from engines.highseason.hotel import (
+    EMPEROR_ROWS,
+    GROUP_POINTS,
+    YELLOW_STEPS,
+    column_name,
+    list_rooms_along,
+    list_rooms_of,
+    row_of,
+    side_of,
+)
 from engines.highseason.state import State
 
 
-def occupy(state: State, action: cards.Occupy) -> events.SeasonStep:
+def occupy_room(state: State, action: cards.Occupy) -> events.SeasonStep:
     """Occupy the room that the rules choose, and complete its row, column and group."""
     choice = choose_room(state, action)
-    if not choice.left:
-        none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.rule, why=choice.why)
+    if not choice.options:
+        none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.deciding_rule, why=choice.why)
         return events.step(state, none)
-    room = choice.chosen
+    room = choice.only_option
     occupied = events.RoomOccupied(
         room=room,
         colour=state.hotel_board.colours[room],
         wanted=action.colour,
         prefer=action.prefer,
-        rule=choice.rule,
+        rule=choice.deciding_rule,
         why=choice.why,
     )
     return (
-        events.step(state.with_his(hotel=(*state.opponent.hotel, room)), occupied)
-        .then(lambda state: complete_line(state, row_of(room)))
-        .then(lambda state: complete_line(state, column_name(room)))
-        .then(lambda state: complete_group(state, room))
+        events.step(state.replace_opponent(hotel=(*state.opponent.hotel, room)), occupied)
+        .then_play(lambda state: complete_line(state, row_of(room)))
+        .then_play(lambda state: complete_line(state, column_name(room)))
+        .then_play(lambda state: complete_group(state, room))
     )
 
 
@@ -35,46 +44,46 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
     gives the same room, and tells for every other one by which rule he left it.
     """
-    rooms = Choice(in_his_way(state))
+    rooms = Choice(list_rooms_in_his_way(state))
     colours, hotel = state.hotel_board.colours, state.opponent.hotel
     if action.colour == "any":
-        rooms = rooms.ruled("room.any-colour", rooms.left)
+        rooms = rooms.narrow_to("room.any-colour", rooms.options)
     else:
-        rooms = rooms.ruled("room.colour", [room for room in rooms.left if colours[room] == action.colour])
-    free = [room for room in rooms.left if room not in hotel]
+        rooms = rooms.narrow_to("room.colour", [room for room in rooms.options if colours[room] == action.colour])
+    free = [room for room in rooms.options if room not in hotel]
     if not free:
-        return rooms.ruled("room.none-left", ())
-    rooms = rooms.ruled("room.free", free)
+        return rooms.narrow_to("room.none-left", ())
+    rooms = rooms.narrow_to("room.free", free)
     if action.prefer:
-        rooms = preferred(state, rooms, action.prefer)
-    return first_on_the_line(state, rooms)
+        rooms = narrow_to_aim(state, rooms, action.prefer)
+    return narrow_to_first_room(state, rooms)
 
 
-def in_his_way(state: State) -> tuple[str, ...]:
+def list_rooms_in_his_way(state: State) -> tuple[str, ...]:
     """Return all rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
-    near, far = preference.stairs, cards.OTHER[preference.stairs]
-    return walk(preference.zigzag, near) + walk(preference.zigzag, far)
+    near, far = preference.stairs, cards.OTHER_SIDE[preference.stairs]
+    return list_rooms_along(preference.zigzag, near) + list_rooms_along(preference.zigzag, far)
 
 
-def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
+def narrow_to_aim(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore the aim."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
-    fitting = [room for room in rooms.left if board.lacking[room, aim] <= hotel]
+    fitting = [room for room in rooms.options if board.lacking[room, aim] <= hotel]
     if fitting:
-        return rooms.ruled(f"room.{aim}", fitting)
-    return rooms.ruled(f"room.{aim}", rooms.left).ruled("room.ignore-preference", rooms.left)
+        return rooms.narrow_to(f"room.{aim}", fitting)
+    return rooms.narrow_to(f"room.{aim}", rooms.options).narrow_to("room.ignore-preference", rooms.options)
 
 
-def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
+def narrow_to_first_room(state: State, rooms: Choice[str]) -> Choice[str]:
     """Narrow to the first room on the side of the hand, else on the other side."""
     assert state.preference is not None
     side = state.preference.stairs
-    near = [room for room in rooms.left if side_of(room) == side]
+    near = [room for room in rooms.options if side_of(room) == side]
     if near:
-        return rooms.ruled("room.pointer-side", near).ruled("room.line", near[:1])
-    return rooms.ruled("room.other-side", rooms.left).ruled("room.line", rooms.left[:1])
+        return rooms.narrow_to("room.pointer-side", near).narrow_to("room.line", near[:1])
+    return rooms.narrow_to("room.other-side", rooms.options).narrow_to("room.line", rooms.options[:1])
 
 
 # ── What a room completes ───────────────────────────────────────────────────────────────────────────────────────────
@@ -84,18 +93,18 @@ def complete_line(state: State, line: str) -> events.SeasonStep:
     """Complete the line if all its rooms are occupied."""
     if not has_completed(state, line):
         return events.step(state)
-    return races.complete(state, line)
+    return races.score_completed_line(state, line)
 
 
 def has_completed(state: State, line: str) -> bool:
     """Return whether he has completed a row, a column or an Emperor row."""
     if line.startswith("E"):
         row = int(line[1:])
-        return state.opponent.emperor[row - 1] == EMPEROR[row - 1].spaces
-    return has_all(state, rooms_of(line))
+        return state.opponent.emperor[row - 1] == EMPEROR_ROWS[row - 1].spaces
+    return has_all_rooms(state, list_rooms_of(line))
 
 
-def has_all(state: State, rooms: tuple[str, ...]) -> bool:
+def has_all_rooms(state: State, rooms: tuple[str, ...]) -> bool:
     return {*state.opponent.hotel}.issuperset(rooms)
 
 
@@ -105,7 +114,7 @@ def complete_group(state: State, room: str) -> events.SeasonStep:
     A yellow group marks the Emperor track at once. Red and blue ones count at the end.
     """
     group = state.hotel_board.group_of(room)
-    if not has_all(state, group.rooms):
+    if not has_all_rooms(state, group.rooms):
         return events.step(state)
     size, yellow = len(group.rooms), group.colour == "yellow"
     steps = YELLOW_STEPS[size] if yellow else 0
@@ -115,5 +124,5 @@ def complete_group(state: State, room: str) -> events.SeasonStep:
     )
     done = events.step(state, completed)
     if yellow:
-        done = done.then(lambda state: emperor.mark(state, steps))
+        done = done.then_play(lambda state: emperor.mark_steps(state, steps))
     return done

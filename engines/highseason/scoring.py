@@ -2,18 +2,18 @@
 
 from functools import lru_cache, partial
 
-from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, at_the_end, checked
+from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, convert_fields, is_at_end
 from engines.highseason import commands, emperor, events, hotel
-from engines.highseason.saying import refuse, say
+from engines.highseason.messages import refuse, say
 from engines.highseason.state import HisSheet, State, YourSheet
 
 # ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def his_sheet(state: State, rounds_over: int) -> HisSheet:
+def count_his_sheet(state: State, rounds_over: int) -> HisSheet:
     """Return his score sheet, counted from the table as it lies after this many rounds."""
     his = state.opponent
-    fined = emperor.fined_rows(state, rounds_over)
+    fined = emperor.list_fined_rows(state, rounds_over)
     return _count_sheet(state.board, his.hotel, his.claims, his.emperor[-1], fined)
 
 
@@ -27,26 +27,26 @@ def _count_sheet(
     """
     occupied = {*rooms}
     groups = [group.rooms for group in hotel.BOARDS[board].groups if group.colour != "yellow"]
-    firsts = sum(hotel.LINES[line] for line in claims if line.startswith("E"))
-    penalties = sum(hotel.EMPEROR[row - 1].penalty for row in fined)
+    firsts = sum(hotel.LINE_POINTS[line] for line in claims if line.startswith("E"))
+    penalties = sum(hotel.EMPEROR_ROWS[row - 1].penalty for row in fined)
     return HisSheet(
         rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in rooms),
         groups=sum(hotel.GROUP_POINTS[len(group)] for group in groups if occupied.issuperset(group)),
-        lines=sum(hotel.LINES[line] for line in claims) - firsts,
+        lines=sum(hotel.LINE_POINTS[line] for line in claims) - firsts,
         emperor=firsts + extra + penalties,
     )
 
 
-def standing(state: State) -> HisSheet:
+def count_present_sheet(state: State) -> HisSheet:
     """Return his sheet as it stands now, as far as the table is followed."""
     if state.opponent.final is not None:
         return state.opponent.final
-    return his_sheet(state, rounds_over(state))
+    return count_his_sheet(state, count_ended_rounds(state))
 
 
-def rounds_over(state: State) -> int:
+def count_ended_rounds(state: State) -> int:
     """Return how many rounds have ended. The last one has ended when only the scores are missing."""
-    return hotel.ROUNDS if at_the_end(state) else state.round - 1
+    return hotel.ROUNDS if is_at_end(state) else state.round - 1
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -56,14 +56,14 @@ _PARTS: tuple[events.Part, ...] = ("rooms", "groups", "lines", "emperor")
 
 def final_scoring(state: State) -> events.SeasonStep:
     """Score rooms by floor, red and blue groups, firsts and the Emperor track, then declare the winner."""
-    sheet = his_sheet(state, hotel.ROUNDS)
+    sheet = count_his_sheet(state, hotel.ROUNDS)
     scored = []
     total = 0
     for part in _PARTS:
         vp = getattr(sheet, part)
         total += vp
         scored.append(events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
-    return events.step(state.with_his(final=sheet), *scored).then(declare_winner)
+    return events.step(state.replace_opponent(final=sheet), *scored).then_play(declare_winner)
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -71,7 +71,7 @@ def final_scoring(state: State) -> events.SeasonStep:
 
 def declare_winner(state: State) -> events.SeasonStep:
     """End the game with the winner, or with a draw."""
-    end = outcome(state)
+    end = find_outcome(state)
     assert end is not None, "final scoring fills in both sheets"
     winner: hotel.Seat | None = "you" if end.won else "opponent"
     if end.drawn:
@@ -80,59 +80,59 @@ def declare_winner(state: State) -> events.SeasonStep:
     return events.step(state, ended)
 
 
-def outcome(state: State) -> Outcome | None:
+def find_outcome(state: State) -> Outcome | None:
     """Return the outcome, or None before both final sheets are known."""
     his, yours = state.opponent.final, state.you.final
     if his is None or yours is None:
         return None
-    you = your_total(yours)
+    you = sum_your_sheet(yours)
     return Outcome(yours=you, his=his.total, won=you > his.total, drawn=you == his.total)
 
 
-def progress(state: State) -> Progress | None:
+def find_progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return None
     yours = None
     if state.you.final:
-        yours = your_total(state.you.final)
+        yours = sum_your_sheet(state.you.final)
     elif state.you.points:
         yours = state.you.points.vp
-    return Progress(round=state.round, his=standing(state).total, yours=yours, net=False)
+    return Progress(round=state.round, his=count_present_sheet(state).total, yours=yours, net=False)
 
 
-def your_total(sheet: YourSheet) -> int:
+def sum_your_sheet(sheet: YourSheet) -> int:
     """Return the total of your sheet, with krones and loans turned into points."""
     goods = sheet.krones // hotel.KRONES_FOR_A_POINT + hotel.LOANS[sheet.loans]
     return sheet.rooms + sheet.groups + sheet.lines + sheet.emperor + sheet.staff + goods
 
 
-def final(state: State, command: commands.Final) -> events.SeasonStep:
+def report_final_scores(state: State, command: commands.Final) -> events.SeasonStep:
     """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
-    if not at_the_end(state):
+    if not is_at_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
-    yours = checked(YourSheet, "parts", command.parts, partial(_part, "yours"))
-    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
-    if not state.tracked:
-        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    yours = convert_fields(YourSheet, "parts", command.parts, partial(_name_part, "yours"))
+    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours)))
+    if not state.is_tracked:
+        return reported.then_play(lambda state: _report_his_scores(state, command.opponent)).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported
 
 
-def _part(whose: str, part: str) -> Sentence:
+def _name_part(whose: str, part: str) -> Sentence:
     """Return what the form of the final scoring calls a part of a sheet."""
     return say("final-part", part=part, whose=whose)
 
 
-def _his_score(state: State, parts: commands.HisParts | None) -> events.SeasonStep:
+def _report_his_scores(state: State, parts: commands.HisParts | None) -> events.SeasonStep:
     """Take over his score sheet. Raises IllegalCommand if it is missing or has a fine that was waived."""
     if parts is None:
         raise refuse("his-points-lacking", rule="final.rooms")
-    sheet = checked(HisSheet, "opponent", parts, partial(_part, "his"))
+    sheet = convert_fields(HisSheet, "opponent", parts, partial(_name_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
-    return events.step(state.with_his(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))
+    return events.step(state.replace_opponent(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))

@@ -6,12 +6,32 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_beside, only_if, state, up_to
-from engines.core.points import MOST_POINTS, Points
-from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
-from engines.highseason.decks import HOUSE, read_cached
-from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
-from engines.highseason.saying import must, spoken
+from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, limit_dice, require, require_together, state
+from engines.core.points import MAX_POINTS, Points
+from engines.highseason.cards import (
+    CARDS_PER_LETTER,
+    NUMBERS,
+    Action,
+    Card,
+    Die,
+    Preference,
+    letter_of,
+    list_card_numbers,
+)
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER, read_cached
+from engines.highseason.hotel import (
+    BOARDS,
+    DICE,
+    EMPEROR_ROWS,
+    EXTRA_SPACES,
+    LEVELS,
+    LINE_POINTS,
+    LOANS,
+    ROOMS,
+    ROUNDS,
+    Board,
+)
+from engines.highseason.messages import invalid, say_now
 
 Depth = Literal["guided", "dealt", "card"]
 Source = Literal["house", "mine", "physical"]
@@ -19,36 +39,40 @@ Source = Literal["house", "mine", "physical"]
 # ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _level(written: Any) -> Any:
+def _parse_level(value: Any) -> Any:
     """Return the level as a number. Raises ValueError if there is no such level."""
-    level = int(written) if isinstance(written, str) and written in map(str, LEVELS) else written
+    level = int(value) if isinstance(value, str) and value in map(str, LEVELS) else value
     if type(level) is not int or level not in LEVELS:
-        raise must("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
+        raise invalid("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
     return level
 
 
-def read_board(written: Any) -> Any:
+def parse_board(value: Any) -> Any:
     """Parse a board by its number or the colours of its ground floor: `BBBR|YYR`, in German `BBBR|GGR`.
 
     Raises ValueError if there is no such board.
     """
-    if type(written) is int and written in BOARDS:
-        return written
-    if isinstance(written, str):
-        english = written.upper().replace("G", "Y")
+    if type(value) is int and value in BOARDS:
+        return value
+    if isinstance(value, str):
+        english = value.upper().replace("G", "Y")
         key = "".join(letter for letter in english if letter in "BRY")
         for number, board in BOARDS.items():
-            if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
+            if value.strip() == str(number) or key == board.ground_floor.replace("|", ""):
                 return number
-    raise must("must-be-a-board")
+    raise invalid("must-be-a-board")
 
 
-Level = Annotated[int, BeforeValidator(_level), Typed(choices=tuple(LEVELS))]
-BoardNumber = Annotated[int, BeforeValidator(read_board), Typed(suggest="boards")]
-Lines = Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Typed(option="")]
-_DRAWN = only_beside(must, lambda deck, at: deck != "physical" or at.get("depth") != "card", "must-be-a-deck-to-draw")
-_ANOTHER = only_beside(must, lambda yours, at: yours is None or yours != at.get("board"), "must-be-another-board")
-_WHOSE = only_beside(must, lambda cards, at: cards is None or at.get("deck") != "house", "must-be-left-out")
+Level = Annotated[int, BeforeValidator(_parse_level), Argument(choices=tuple(LEVELS))]
+BoardNumber = Annotated[int, BeforeValidator(parse_board), Argument(completion="boards")]
+Lines = Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Argument(option="")]
+_DRAWN = require_together(
+    invalid, lambda deck, at: deck != "physical" or at.get("depth") != "card", "must-be-a-deck-to-draw"
+)
+_ANOTHER = require_together(
+    invalid, lambda yours, at: yours is None or yours != at.get("board"), "must-be-another-board"
+)
+_WHOSE = require_together(invalid, lambda cards, at: cards is None or at.get("deck") != "house", "must-be-left-out")
 
 
 class Setup(state.Setup):
@@ -74,38 +98,38 @@ class Setup(state.Setup):
     cards: Annotated[Lines | None, _WHOSE] = None
 
     @property
-    def chosen(self) -> dict[str, Any]:
+    def notable_options(self) -> dict[str, Any]:
         """Return the options to show: always the deck, and never the typed cards, which belong to their owner."""
-        others = {name: value for name, value in super().chosen.items() if name != "cards"}
+        others = {name: value for name, value in super().notable_options.items() if name != "cards"}
         return {"level": self.level, "depth": self.depth, "deck": self.deck} | others
 
     def __str__(self) -> str:
-        return spoken("setup", options=super().__str__())
+        return say_now("setup", options=super().__str__())
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
+TRACK = (*(row.spaces for row in EMPEROR_ROWS), EXTRA_SPACES)
 """The spaces of the three Emperor rows, and those of one point behind them."""
 
 
-def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
+def _check_marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     """Return the marks. Raises ValueError if they do not fit the track, or if extra spaces come too early."""
     if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
-        raise must("must-be-marks")
+        raise invalid("must-be-marks")
     if marked[3] and marked[2] < TRACK[2]:
-        raise must("must-be-without-extra")
+        raise invalid("must-be-without-extra")
     return marked
 
 
-Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
-Marks = Annotated[tuple[int, ...], AfterValidator(_marks)]
-Room = Annotated[str, only_if(must, ROOMS.__contains__, "must-be-a-room")]
-Line = Annotated[str, only_if(must, LINES.__contains__, "must-be-a-line")]
-CardNumber = Annotated[int, only_if(must, NUMBERS.__contains__, "must-be-a-card")]
-Claims = Annotated[tuple[Line, ...], AfterValidator(distinct)]
-EmperorPoints = Annotated[int, Field(ge=-99, le=MOST_POINTS)]
+Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE))]
+Marks = Annotated[tuple[int, ...], AfterValidator(_check_marks)]
+Room = Annotated[str, require(invalid, ROOMS.__contains__, "must-be-a-room")]
+Line = Annotated[str, require(invalid, LINE_POINTS.__contains__, "must-be-a-line")]
+CardNumber = Annotated[int, require(invalid, NUMBERS.__contains__, "must-be-a-card")]
+Claims = Annotated[tuple[Line, ...], AfterValidator(check_distinct)]
+EmperorPoints = Annotated[int, Field(ge=-99, le=MAX_POINTS)]
 
 
 class HisSheet(Value):
@@ -136,7 +160,7 @@ class YourSheet(Value):
 class Opponent(Value):
     """Ralph's side of the table."""
 
-    hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
+    hotel: Annotated[tuple[Room, ...], AfterValidator(check_distinct)] = ()
     """His rooms in the order occupied."""
     emperor: Marks = (0, 0, 0, 0)
     """The marked spaces: row 1, row 2, row 3, extra."""
@@ -149,7 +173,7 @@ class Opponent(Value):
 class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
-    vp: int = Field(ge=-99, le=MOST_POINTS)
+    vp: int = Field(ge=-99, le=MAX_POINTS)
     round: int = Field(ge=1, le=ROUNDS)
 
 
@@ -164,34 +188,34 @@ class You(Value):
 # ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Roll(Piece):
+class Roll(Task):
     """The task of rolling `total` dice."""
 
     work: Literal["roll"] = "roll"
     total: int
 
 
-class ReadCard(Piece):
+class ReadCard(Task):
     """The task of reading a flipped card: its action side and the preference side now on top of the stack."""
 
     work: Literal["read_card"] = "read_card"
 
 
-class TakeDie(Piece):
+class TakeDie(Task):
     work: Literal["take_die"] = "take_die"
     dice: tuple[Die, Die]
 
 
-class DoAction(Piece):
+class DoAction(Task):
     work: Literal["do_action"] = "do_action"
     action: Action
 
 
-class EndTurn(Piece):
+class EndTurn(Task):
     work: Literal["end_turn"] = "end_turn"
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
@@ -229,7 +253,7 @@ class State(state.State):
     """The card flipped last; it lies on top of the `played` ones."""
     preference: Preference | None = None
     """The preference on top of the stack, known only while he plays his turn."""
-    played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
+    played: Annotated[tuple[CardNumber, ...], AfterValidator(check_distinct)] = ()
     opponent: Opponent = Opponent()
     you: You = You()
     just_first: Claims = ()
@@ -250,36 +274,36 @@ class State(state.State):
         """The number of cards flipped so far."""
         return len(self.played) + (self.card is not None)
 
-    def known(self, number: int) -> Card:
+    def known_card(self, number: int) -> Card:
         """Return a card as far as this game knows its sides."""
         if self.setup.deck == "house":
-            return HOUSE[number]
+            return HOUSE_CARDS_BY_NUMBER[number]
         return self.told_cards.get(number, Card(number=number))
 
-    def unknown(self, rng: Rng) -> Self:
+    def reshuffle_unknown(self, rng: Rng) -> Self:
         """Return the state with its secrets drawn anew, among them which A and C cards are in the stack."""
-        hidden = super().unknown(rng)
+        hidden = super().reshuffle_unknown(rng)
         drawn: list[int] = []
-        for cards, count in self._unseen():
-            shuffled, _ = rng.stream("drawn", *cards).shuffled(cards)
+        for cards, count in self._list_unseen():
+            shuffled, _ = rng.make_stream("drawn", *cards).shuffle_items(cards)
             drawn += shuffled[:count]
-        stack = Deck.shuffle(sorted(drawn), rng.stream("solo"))
+        stack = Deck.shuffle(sorted(drawn), rng.make_stream("solo"))
         return hidden.replace(box=hidden.box.replace(solo=stack))
 
-    def may_be_next(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
+    def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
         """Return the chance of each card to be flipped next."""
         chances: dict[int, Fraction] = {}
-        for cards, count in self._unseen():
+        for cards, count in self._list_unseen():
             chances |= dict.fromkeys(cards, Fraction(count, len(cards)))
         return chances
 
-    def _unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
+    def _list_unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield, letter by letter, the cards that may lie in the stack and how many of them do."""
-        for name, most in COUNTS.items():
-            inside = tuple(card for card in sorted(self.box.solo.cards) if letter(card) == name)
+        for name, most in CARDS_PER_LETTER.items():
+            inside = tuple(card for card in sorted(self.box.solo.cards) if letter_of(card) == name)
             if not inside:
                 continue
-            drawn_from = numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
+            drawn_from = list_card_numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
             yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
 
     @property

@@ -4,29 +4,41 @@ from functools import reduce
 from itertools import chain
 from typing import Any
 
-from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, dice_counts, dice_lie, lies, number
-from engines.core.points import read_your_points, write_your_points
-from engines.core.things import changes
+from engines.core import (
+    Change,
+    CountedThing,
+    MoveDescription,
+    Row,
+    Sentence,
+    Thing,
+    Things,
+    describe_dice_change,
+    make_change_describer,
+    parse_dice_counts,
+    parse_number,
+)
+from engines.core.points import format_your_points, parse_your_points
+from engines.core.things import find_changes
 from engines.highseason import cards, hotel, notation, state
-from engines.highseason.saying import say
+from engines.highseason.messages import say
 
 
-def _marks(text: str) -> list[int]:
+def _parse_marks(text: str) -> list[int]:
     """Parse the marks: `5/1/0/0` or `5 1 0 0`."""
-    return [number(count) for count in text.replace("/", " ").split()]
+    return [parse_number(count) for count in text.replace("/", " ").split()]
 
 
-def track_text(marks: tuple[int, ...]) -> str:
+def format_track(marks: tuple[int, ...]) -> str:
     """Return the marks as text: `5/1/0/0` for row 1, row 2, row 3, extra."""
     return "/".join(map(str, marks))
 
 
-def _track_change(change: Change) -> Told:
+def _describe_track_change(change: Change) -> MoveDescription:
     """Return the change with both sides as text."""
-    return change.replace(old=track_text(change.old), new=track_text(change.new))
+    return change.replace(old=format_track(change.old), new=format_track(change.new))
 
 
-def nobodys(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
+def list_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
     """Return a sentence about claimed lines that belong to neither side now. Both players may overlook the point."""
     claims = [change for change in found if change.field.endswith(".claims")]
     claimed_before = chain.from_iterable(change.old for change in claims)
@@ -38,7 +50,7 @@ def nobodys(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
     return (say("nobody-has-the-points", lines=listed),)
 
 
-def _card_change(change: Change) -> Told:
+def _describe_card_change(change: Change) -> MoveDescription:
     """Return the values of a changed card; None if no card lies there now."""
     return None if change.new is None else {"card": cards.card_id(change.new)}
 
@@ -46,17 +58,23 @@ def _card_change(change: Change) -> Told:
 THINGS = Things(
     state.State,
     say,
-    Thing("dice", typed=dice_counts, moved=dice_lie),
-    Pieces("rooms", "opponent.hotel", typed=notation.names),
-    Thing("emperor", "opponent.emperor", typed=_marks, written=track_text, moved=_track_change),
-    Pieces("claims", "you.claims", typed=notation.names),
-    Pieces("his_claims", "opponent.claims", typed=notation.names),
-    Thing("board", moved=lies(floor=lambda board: hotel.BOARDS[board].ground_floor)),
+    Thing("dice", parse_value=parse_dice_counts, describe_change=describe_dice_change),
+    CountedThing("rooms", "opponent.hotel", parse_value=notation.parse_names),
+    Thing(
+        "emperor",
+        "opponent.emperor",
+        parse_value=_parse_marks,
+        format_value=format_track,
+        describe_change=_describe_track_change,
+    ),
+    CountedThing("claims", "you.claims", parse_value=notation.parse_names),
+    CountedThing("his_claims", "opponent.claims", parse_value=notation.parse_names),
+    Thing("board", describe_change=make_change_describer(floor=lambda board: hotel.BOARDS[board].ground_floor)),
     Thing("round"),
     Thing("turn", "slot"),
-    Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),
-    Thing("card", moved=_card_change, fix=False),
-    Thing("his_sheet", "opponent.final.{source}", fix=False),
-    Thing("my_sheet", "you.final.{source}", fix=False),
-    unseen=lambda before, after: nobodys(changes(before, after)),
+    Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
+    Thing("card", describe_change=_describe_card_change, is_correctable=False),
+    Thing("his_sheet", "opponent.final.{source}", is_correctable=False),
+    Thing("my_sheet", "you.final.{source}", is_correctable=False),
+    describe_unseen=lambda before, after: list_unowned_lines(find_changes(before, after)),
 )

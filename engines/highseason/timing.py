@@ -1,34 +1,34 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import at_the_end, in_his_turn
+from engines.core import is_at_end, is_opponent_turn
 from engines.highseason import hotel, rounds
-from engines.highseason.saying import refuse
+from engines.highseason.messages import refuse
 from engines.highseason.state import State
 
 
-def outside_his_turn(state: State) -> None:
+def check_outside_his_turn(state: State) -> None:
     """Raise IllegalCommand while Ralph's turn is under way."""
-    if in_his_turn(state):
+    if is_opponent_turn(state):
         raise refuse("in-his-turn", rule="turn.printed-order")
 
 
-def still_playing(state: State) -> None:
+def check_rounds_left(state: State) -> None:
     """Raise IllegalCommand if all rounds are played."""
-    if at_the_end(state):
+    if is_at_end(state):
         raise refuse("rounds-are-played", rule="round.last")
 
 
-def dice_rolled(state: State) -> None:
+def check_dice_rolled(state: State) -> None:
     """Raise IllegalCommand if all rounds are played or the dice are not rolled."""
-    still_playing(state)
+    check_rounds_left(state)
     if state.dice is None:
         raise refuse("dice-not-rolled", rule="round.roll-dice")
 
 
-def turn_of(state: State, seat: hotel.Seat) -> None:
+def check_turn_of(state: State, seat: hotel.Seat) -> None:
     """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
-    outside_his_turn(state)
-    dice_rolled(state)
+    check_outside_his_turn(state)
+    check_dice_rolled(state)
     if rounds.whose_turn(state) != seat:
         key = "it-is-his-turn" if seat == "you" else "it-is-your-turn"
         raise refuse(key, round=state.round, slot=state.slot, rule="round.order")

@@ -3,49 +3,49 @@
 His turn follows yours without a command, and so does a card that the table need not tell.
 """
 
-from engines.core import Choice, Command, with_a_die, without_die
-from engines.highseason import agreeing, cards, commands, events, rounds, timing
-from engines.highseason.asking import asking, may_come
+from engines.core import Choice, Command, make_automatic_turn, remove_die
+from engines.highseason import card_reports, cards, commands, events, rounds, timing
 from engines.highseason.cards import Die, Side, card_id
-from engines.highseason.saying import refuse
+from engines.highseason.messages import refuse
+from engines.highseason.questions import find_ask, list_cards_to_come
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
 
-def begin(state: State) -> events.SeasonStep:
+def begin_turn(state: State) -> events.SeasonStep:
     """Begin his turn: the last card joins the played ones, and the next one has to be read.
 
     Raises IllegalCommand if it is not his turn or the deck has run out.
     """
-    timing.turn_of(state, "opponent")
-    cards_left(state)
-    return events.step(flipping(state).replace(agenda=(ReadCard(), EndTurn())))
+    timing.check_turn_of(state, "opponent")
+    check_cards_left(state)
+    return events.step(prepare_flip(state).replace(agenda=(ReadCard(), EndTurn())))
 
 
-def flipping(state: State) -> State:
+def prepare_flip(state: State) -> State:
     """Return the state before a card is flipped, with the last card among the played ones."""
     played = state.played if state.card is None else (*state.played, state.card)
     return state.replace(card=None, preference=None, played=played, just_first=())
 
 
-def cards_left(state: State) -> None:
+def check_cards_left(state: State) -> None:
     """Raise IllegalCommand if the bot's deck has run out."""
     if state.setup.deck != "physical" and not len(state.box.solo):
         raise refuse("deck-run-out", count=16, rule="turn.cards-run-out")
 
 
-def flip(state: State) -> events.SeasonStep:
+def flip_card(state: State) -> events.SeasonStep:
     """Flip the top card of the bot's stack to its action side."""
-    number, stack = state.box.solo.draw()
+    number, stack = state.box.solo.draw_card()
     drawn = state.replace(box=state.box.replace(solo=stack))
-    return flipped(drawn, state.known(number), by="bot")
+    return lay_flipped_card(drawn, state.known_card(number), dealer="bot")
 
 
-def flipped(state: State, card: cards.Card, by: events.By) -> events.SeasonStep:
+def lay_flipped_card(state: State, card: cards.Card, dealer: events.By) -> events.SeasonStep:
     """Lay this card as the one flipped last."""
     assert card.action is not None, "a card is flipped to its action side"
-    rule = "turn.flip" if by == "bot" else None
+    rule = "turn.flip" if dealer == "bot" else None
     shown = events.CardFlipped(
-        by=by,
+        by=dealer,
         card=card.number,
         turn=len(state.played) + 1,
         dice=card.action.dice,
@@ -60,23 +60,23 @@ def show_preference(state: State) -> events.SeasonStep:
     assert state.card is not None
     stack = state.box.solo.cards
     number, rule = (stack[0], "turn.preference") if stack else (state.card, "turn.last-card")
-    side = state.known(number).preference
+    side = state.known_card(number).preference
     assert side is not None, "the bot's decks are whole"
-    return preference_shown(state, side, rule)
+    return follow_preference(state, side, rule)
 
 
-def preference_shown(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
+def follow_preference(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
     """Follow this preference side. Without a rule the table has told it."""
-    preference = cards.Preference.of(side, literal=state.setup.hand == "literal")
-    by: events.By = "bot" if rule else "table"
-    shown = events.PreferenceShown(by=by, **dict(preference), rule=rule)
+    preference = cards.Preference.from_side(side, literal=state.setup.hand == "literal")
+    dealer: events.By = "bot" if rule else "table"
+    shown = events.PreferenceShown(by=dealer, **dict(preference), rule=rule)
     return events.step(state.replace(preference=preference), shown)
 
 
-def read_card(state: State) -> events.SeasonStep:
+def put_card_on_agenda(state: State) -> events.SeasonStep:
     """Put the die and every action of the card, in printed order, on the agenda."""
     assert state.card is not None
-    action = state.known(state.card).action
+    action = state.known_card(state.card).action
     assert action is not None
     actions = tuple(DoAction(action=each) for each in action.actions)
     agenda = (TakeDie(dice=action.dice), *actions, *state.agenda)
@@ -88,63 +88,65 @@ def show_card(state: State) -> events.SeasonStep:
 
     Raises IllegalCommand if all rounds are played or the deck has run out.
     """
-    timing.still_playing(state)
-    cards_left(state)
-    shown = flip(flipping(state)).then(show_preference)
-    return shown.then(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
+    timing.check_rounds_left(state)
+    check_cards_left(state)
+    shown = flip_card(prepare_flip(state)).then_play(show_preference)
+    return shown.then_play(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
 
 
-_turn = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_turn, asking=asking)
+_find_automatic_turn = make_automatic_turn(
+    turn=commands.Turn(along=True), find_side_to_move=rounds.whose_turn, find_ask=find_ask
+)
 
 
-def follows(before: State, said: Command, after: State) -> Command | None:
+def find_automatic_command(before: State, command: Command, after: State) -> Command | None:
     """Return the command that comes along with this one: his turn, or a card that need not be told."""
-    turn = _turn(before, said, after)
-    if turn is None and isinstance(said, commands.Turn):
-        return _only_card(after)
+    turn = _find_automatic_turn(before, command, after)
+    if turn is None and isinstance(command, commands.Turn):
+        return _report_only_card(after)
     return turn
 
 
-def _only_card(state: State) -> commands.TellCard | None:
+def _report_only_card(state: State) -> commands.TellCard | None:
     """Return the command that tells the next card, if only one card fits the side that lay on top."""
-    ask = asking(state)
+    ask = find_ask(state)
     if ask is None or ask.about != "card":
         return None
-    cards = [state.known(number) for number in may_come(state)]
-    fitting = [card for card in cards if card.action is None or agreeing.lay_on_top(state, card) is not False]
+    cards = [state.known_card(number) for number in list_cards_to_come(state)]
+    fitting = [card for card in cards if card.action is None or card_reports.was_on_top(state, card) is not False]
     if len(fitting) != 1:
         return None
     only = fitting[0]
-    if not only.action or not agreeing.lay_on_top(state, only):
+    if not only.action or not card_reports.was_on_top(state, only):
         return None
     return commands.TellCard(card=card_id(only.number))
 
 
-def take_die(state: State, pictured: tuple[Die, Die]) -> events.SeasonStep:
+def take_die(state: State, card_dice: tuple[Die, Die]) -> events.SeasonStep:
     """Remove the die that the rules choose."""
     assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
     hand = state.preference.die
-    choice = choose_die(state.dice, pictured, hand, reverse_ties=state.setup.ties == "reversed")
-    taken = events.DieTaken(space=choice.chosen, dice=state.dice, rule=choice.rule, why=choice.why)
-    return events.step(state.replace(dice=without_die(state.dice, choice.chosen)), taken)
+    choice = choose_die(state.dice, card_dice, hand, reverse_ties=state.setup.ties == "reversed")
+    taken = events.DieTaken(space=choice.only_option, dice=state.dice, rule=choice.deciding_rule, why=choice.why)
+    return events.step(state.replace(dice=remove_die(state.dice, choice.only_option)), taken)
 
 
-def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
+def choose_die(dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
     """Narrow the dice to the one on the hand's side, else to the other one.
 
     The symbol, or neither die on the board, means the fullest space.
     """
     choice = Choice(tuple(space for space in range(1, 7) if dice[space - 1]))
-    preferred, other = pictured if hand == "left" else pictured[::-1]
+    preferred, other = card_dice if hand == "left" else card_dice[::-1]
     fullest = "die.neither"
     for rule, die in (("die.pointer", preferred), ("die.other", other)):
         if die == "most":
             fullest = "die.symbol"
             break
-        if die in choice.left:
-            return choice.ruled(rule, [die])
-        choice = choice.ruled(rule, choice.left)
-    tied = choice.most(fullest, lambda space: dice[space - 1])
+        if die in choice.options:
+            return choice.narrow_to(rule, [die])
+        choice = choice.narrow_to(rule, choice.options)
+    tied = choice.keep_best(fullest, lambda space: dice[space - 1])
     if (hand == "left") != reverse_ties:
-        return tied.by_hand("die.tie", "from_left")
-    return tied.by_hand("die.tie", "from_right")
+        return tied.break_tie("die.tie", "from_left")
+    return tied.break_tie("die.tie", "from_right")

@@ -10,28 +10,28 @@ points than he has. A grove may lie in a *gap* between four *cells* of the map; 
 are two *styles*: by questions, or with the whole map kept from your lines.
 """
 
-from engines.core import Command, Game, Rulebook, without_consequences
+from engines.core import Command, Game, Rulebook, drop_consequences
 from engines.salamandra import (
-    asking,
     board,
     brief,
     commands,
     components,
+    event_sentences,
     events,
     notation,
-    reasoning,
+    questions,
+    reasons,
     scoring,
-    setting_up,
-    telling,
+    setup_steps,
     things,
 )
 from engines.salamandra.engine import ENGINE
 from engines.salamandra.state import Setup, State
 
 
-def as_recorded(_: State, command: Command) -> Command:
+def upgrade_recorded_command(_: State, command: Command) -> Command:
     """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
-    return without_consequences(command)
+    return drop_consequences(command)
 
 
 GAME: Game[Setup, State] = Game(
@@ -42,26 +42,26 @@ GAME: Game[Setup, State] = Game(
     state=State,
     commands=commands.COMMANDS,
     events=events.EVENTS,
-    rulebook=Rulebook.of(__name__),
-    outcome=scoring.outcome,
-    recorded=as_recorded,
+    rulebook=Rulebook.read_package(__name__),
+    outcome=scoring.find_outcome,
+    upgrade_command=upgrade_recorded_command,
     components=components.COMPONENTS,
     levels=notation.LEVELS,
-    set_up=setting_up.set_up,
-    lay_out=setting_up.lay_out,
-    tell=telling.tell,
-    board=board.board,
-    question=asking.question,
-    grounds=reasoning.grounds,
-    because=reasoning.because,
-    brief=brief.brief,
-    feat=telling.feat,
-    calls=asking.CALLS,
-    beats=telling.BEATS,
-    scored=telling.scored,
-    progress=scoring.progress,
-    yours=telling.yours,
-    setups=setting_up.SETUPS,
+    setup_steps=setup_steps.list_setup_steps,
+    short_setup=setup_steps.list_short_setup,
+    event_sentence=event_sentences.describe_event,
+    board_text=board.describe_board,
+    prompt=questions.phrase_question,
+    considered=reasons.describe_considered,
+    short_reason=reasons.list_short_reasons,
+    brief_lines=brief.write_brief,
+    achievement=event_sentences.describe_achievement,
+    calls=questions.CALLS,
+    part_starts=event_sentences.PART_STARTS,
+    points_of=event_sentences.find_points,
+    progress=scoring.find_progress,
+    your_sources=event_sentences.list_your_sources,
+    setups=setup_steps.SETUPS,
     fullest=Setup(level=3, style="map"),
     things=things.THINGS,
 )

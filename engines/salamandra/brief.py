@@ -5,26 +5,32 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
-from engines.core import Brief, Event, Sentence, briefly, joined, row
-from engines.salamandra import events as happened
-from engines.salamandra import naming, state
-from engines.salamandra.saying import say
-from engines.salamandra.telling import tell
+from engines.core import Brief, Event, Sentence, join_sentences, join_with_commas, make_brief
+from engines.salamandra import events as event_types
+from engines.salamandra import place_names, state
+from engines.salamandra.event_sentences import describe_event
+from engines.salamandra.messages import say
 
 E = TypeVar("E", bound=Event)
-YOURS = (happened.YouBuilt, happened.TileTurned, happened.YouPlaced, happened.YouMoved, happened.YouHarvested)
-PREPARED = (happened.RecyclingOffered, happened.GrovesLaid, happened.RoundPrepared)
-UNTOLD = (
-    happened.RoundStarted,
-    happened.ApprenticesTaken,
-    happened.TileChosen,
-    happened.PointsTold,
-    happened.DeckReshuffled,
+YOUR_EVENTS = (
+    event_types.YouBuilt,
+    event_types.TileTurned,
+    event_types.YouPlaced,
+    event_types.YouMoved,
+    event_types.YouHarvested,
+)
+PREPARATION_EVENTS = (event_types.RecyclingOffered, event_types.GrovesLaid, event_types.RoundPrepared)
+SILENT = (
+    event_types.RoundStarted,
+    event_types.ApprenticesTaken,
+    event_types.TileChosen,
+    event_types.PointsTold,
+    event_types.DeckReshuffled,
 )
 """The events without a line: another line or the title says them, or the bot does them by itself."""
 
 
-WENT = {
+PLACES_BY_EVENT = {
     "apprentice_placed": "on",
     "scrolls_discarded": "off",
     "apprentice_moved": "book",
@@ -33,7 +39,12 @@ WENT = {
     "apprentice_left_out": "out",
 }
 """The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without one, and so on."""
-PLACED = (happened.ApprenticePlaced, happened.ApprenticeLeftOut, happened.CardLaidAside, happened.TileFull)
+PLACEMENT_EVENTS = (
+    event_types.ApprenticePlaced,
+    event_types.ApprenticeLeftOut,
+    event_types.CardLaidAside,
+    event_types.TileFull,
+)
 
 
 @dataclass(frozen=True)
@@ -42,7 +53,7 @@ class Disc:
 
     events: tuple[Event, ...]
 
-    def of(self, kind: type[E]) -> E | None:
+    def find_latest(self, kind: type[E]) -> E | None:
         """Return the latest event of this kind, or None."""
         for event in reversed(self.events):
             if type(event) is kind:
@@ -50,49 +61,49 @@ class Disc:
         return None
 
     @property
-    def went(self) -> str:
+    def latest_place(self) -> str:
         """Return the latest place of the disc; `turned` means that only its card is known."""
-        ways = [WENT[event.event] for event in self.events if event.event in WENT]
+        ways = [PLACES_BY_EVENT[event.event] for event in self.events if event.event in PLACES_BY_EVENT]
         return ways[-1] if ways else "turned"
 
     @property
     def spot(self) -> str | None:
-        placed = self.of(happened.ApprenticePlaced)
+        placed = self.find_latest(event_types.ApprenticePlaced)
         return placed.spot if placed else None
 
     @property
     def book(self) -> Sentence | None:
-        moved = self.of(happened.ApprenticeMoved)
-        return naming.book_name(moved.book) if moved else None
+        moved = self.find_latest(event_types.ApprenticeMoved)
+        return place_names.name_book(moved.book) if moved else None
 
 
 @dataclass(frozen=True)
-class Together:
+class EventGroup:
     """A group of events of one kind, which share a line."""
 
     events: tuple[Event, ...]
 
 
-Item = Disc | Together
+Item = Disc | EventGroup
 
 
-def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
+def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move as short lines.
 
     Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
     """
     items = _group_events(events)
-    ended = next((event for event in events if type(event) is happened.GrovesTaken), None)
+    ended = next((event for event in events if type(event) is event_types.GrovesTaken), None)
     lines: list[Brief] = []
     if ended:
-        lines += _tell_discs_before([item for item in items if isinstance(item, Disc)])
+        lines += _write_discs_before([item for item in items if isinstance(item, Disc)])
         items = [item for item in items if not _is_of_his_turn(item)]
     for item in items:
-        lines += _tell_item(item)
-    lines += _tell_cards(items)
+        lines += _write_item(item)
+    lines += _write_cards(items)
     for event in events:
-        if type(event) is happened.RoundStarted and event.round == 1:
-            lines.append(Brief(hands=None, note=tell.voice(ended or event, "always"), small=True))
+        if type(event) is event_types.RoundStarted and event.round == 1:
+            lines.append(Brief(instruction=None, detail=describe_event.voice(ended or event, "always"), is_minor=True))
     return tuple(lines)
 
 
@@ -100,7 +111,7 @@ def _is_of_his_turn(item: Item) -> bool:
     """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
     if isinstance(item, Disc):
         return True
-    scores = [event for event in item.events if isinstance(event, happened.PointsScored)]
+    scores = [event for event in item.events if isinstance(event, event_types.PointsScored)]
     return any(event.source == "labour" for event in scores)
 
 
@@ -112,16 +123,16 @@ def _group_events(events: Iterable[Event]) -> list[Item]:
     items: list[Item] = []
     for event in events:
         last = items[-1] if items else None
-        if type(event) in UNTOLD:
+        if type(event) in SILENT:
             continue
         if _begins_disc(event, last):
             items.append(Disc((event,)))
         elif isinstance(last, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*last.events, event))
-        elif isinstance(last, Together) and _line_key(event) == _line_key(last.events[-1]):
-            items[-1] = Together((*last.events, event))
+        elif isinstance(last, EventGroup) and _key_of_line(event) == _key_of_line(last.events[-1]):
+            items[-1] = EventGroup((*last.events, event))
         else:
-            items.append(Together((event,)))
+            items.append(EventGroup((event,)))
     return items
 
 
@@ -130,28 +141,28 @@ def _begins_disc(event: Event, last: Item | None) -> bool:
 
     That happens if you turned it over yourself, or an entry of the log is told alone.
     """
-    if type(event) is happened.CardTurned:
+    if type(event) is event_types.CardTurned:
         return True
-    has_card = isinstance(last, Disc) and last.went == "turned"
-    return type(event) in PLACED and not has_card
+    has_card = isinstance(last, Disc) and last.latest_place == "turned"
+    return type(event) in PLACEMENT_EVENTS and not has_card
 
 
 def _belongs_to_disc(event: Event) -> bool:
     """Return whether the event belongs to a disc once its card is known."""
-    if type(event) is happened.PointsScored:
+    if type(event) is event_types.PointsScored:
         return event.source == "spellbook"
-    return event.event in WENT or type(event) in (happened.TileFull, happened.ScrollGained)
+    return event.event in PLACES_BY_EVENT or type(event) in (event_types.TileFull, event_types.ScrollGained)
 
 
-def _line_key(event: Event) -> object:
+def _key_of_line(event: Event) -> object:
     """Return a value that is equal for events that share a line."""
-    if type(event) in YOURS:
+    if type(event) in YOUR_EVENTS:
         return "yours"
-    if type(event) in PREPARED:
+    if type(event) in PREPARATION_EVENTS:
         return "prepared"
-    if type(event) is happened.FaithCompared:
+    if type(event) is event_types.FaithCompared:
         return "faith"
-    if type(event) is happened.GrovesTaken or (type(event) is happened.PointsScored and event.source == "groves"):
+    if type(event) is event_types.GrovesTaken or (type(event) is event_types.PointsScored and event.source == "groves"):
         return "groves"
     return event
 
@@ -159,82 +170,82 @@ def _line_key(event: Event) -> object:
 # ── Line by line ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tell_item(item: Item) -> Iterator[Brief]:
+def _write_item(item: Item) -> Iterator[Brief]:
     """Yield the lines of an item."""
     if isinstance(item, Disc):
-        yield from _tell_disc(item)
+        yield from _write_disc(item)
         return
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield briefly(tell(first)).replace(note=_event_note(item.events[-1]))
+            yield make_brief(describe_event(first)).replace(detail=_phrase_event_note(item.events[-1]))
         case "faith_compared":
-            faiths = row(tell.voice(event, "short") for event in item.events)
-            yield briefly(tell(first), faiths=faiths)
-        case _ if type(first) in PREPARED:
-            hands = [briefly(tell(event)).hands for event in item.events]
-            yield Brief(hands=joined(filter(None, hands)))
-        case _ if type(first) in YOURS:
-            yield from _tell_your_parts(item.events)
+            faiths = join_with_commas(describe_event.voice(event, "short") for event in item.events)
+            yield make_brief(describe_event(first), faiths=faiths)
+        case _ if type(first) in PREPARATION_EVENTS:
+            hands = [make_brief(describe_event(event)).instruction for event in item.events]
+            yield Brief(instruction=join_sentences(filter(None, hands)))
+        case _ if type(first) in YOUR_EVENTS:
+            yield from _write_your_parts(item.events)
         case name if name != "points_scored" or first.vp:
-            yield briefly(tell(first))
+            yield make_brief(describe_event(first))
 
 
-def _tell_disc(disc: Disc) -> Iterator[Brief]:
+def _write_disc(disc: Disc) -> Iterator[Brief]:
     """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
 
     Without a map the card leads the line. A card that is still open has no line, because the question shows it.
     """
-    went = disc.went
+    went = disc.latest_place
     if went == "turned":
-        full = disc.of(happened.TileFull)
+        full = disc.find_latest(event_types.TileFull)
         if full:
-            yield briefly(tell(full))
+            yield make_brief(describe_event(full))
         return
-    placed = disc.of(happened.ApprenticePlaced)
+    placed = disc.find_latest(event_types.ApprenticePlaced)
     bonus = placed is not None and placed.bonus
     spot = disc.spot
     arrow = None if spot else _arrow_sign(disc)
     hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
-    yield Brief(hands=hands, note=_disc_note(disc, went), small=False)
+    yield Brief(instruction=hands, detail=_phrase_disc_note(disc, went), is_minor=False)
 
 
 def _arrow_sign(disc: Disc) -> Sentence | None:
-    card = disc.of(happened.CardTurned)
-    return naming.arrow_name(card.arrow) if card else None
+    card = disc.find_latest(event_types.CardTurned)
+    return place_names.name_arrow(card.arrow) if card else None
 
 
-def _tell_cards(items: Iterable[Item]) -> Iterator[Brief]:
+def _write_cards(items: Iterable[Item]) -> Iterator[Brief]:
     """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
     signs: list[Sentence] = []
     for item in items:
-        if not isinstance(item, Disc) or not (item.spot or item.went == "turned"):
+        if not isinstance(item, Disc) or not (item.spot or item.latest_place == "turned"):
             continue
-        card = item.of(happened.CardTurned)
+        card = item.find_latest(event_types.CardTurned)
         if card and card.by != "table":
-            signs.append(naming.arrow_name(card.arrow))
+            signs.append(place_names.name_arrow(card.arrow))
     if signs:
-        yield Brief(hands=None, note=say("brief-cards", cards=row(signs)), small=True)
+        yield Brief(instruction=None, detail=say("brief-cards", cards=join_with_commas(signs)), is_minor=True)
 
 
-def _disc_note(disc: Disc, went: str) -> Sentence | None:
+def _phrase_disc_note(disc: Disc, latest_place: str) -> Sentence | None:
     """Return the points of a spellbook, or how many scrolls he has now, as a note."""
-    points = disc.of(happened.PointsScored)
+    points = disc.find_latest(event_types.PointsScored)
     if points:
-        return _event_note(points)
-    if went == "stuck":
-        return _event_note(disc.of(happened.NoSpellbookFree))
-    if went == "on":
-        return _event_note(disc.of(happened.ScrollGained))
+        return _phrase_event_note(points)
+    if latest_place == "stuck":
+        return _phrase_event_note(disc.find_latest(event_types.NoSpellbookFree))
+    if latest_place == "on":
+        return _phrase_event_note(disc.find_latest(event_types.ScrollGained))
     return None
 
 
-def _event_note(event: Event | None) -> Sentence | None:
+def _phrase_event_note(event: Event | None) -> Sentence | None:
     """Return the note of an event, or None without an event."""
-    return tell.voice(event, "beside") if event else None
+    return describe_event.voice(event, "beside") if event else None
 
 
-def _tell_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
+def _write_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield your line as the bot understood it, in typed notation.
 
     Groves that no disc of yours touches get a line each.
@@ -242,30 +253,30 @@ def _tell_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
     parts = []
     for _, group in groupby(events, lambda event: event.event):
         same = list(group)
-        parts.append(tell.voice(same[0], "short", places=" ".join(map(_typed_places, same))))
-    yield Brief(note=say("brief-yours", parts=row(parts)), small=True)
+        parts.append(describe_event.voice(same[0], "short", places=" ".join(map(_format_places, same))))
+    yield Brief(detail=say("brief-yours", parts=join_with_commas(parts)), is_minor=True)
     for event in events:
-        if isinstance(event, happened.YouHarvested) and event.untouched:
-            yield Brief(note=tell.voice(event, "untouched"))
+        if isinstance(event, event_types.YouHarvested) and event.untouched:
+            yield Brief(detail=describe_event.voice(event, "untouched"))
 
 
-def _typed_places(event: Event) -> str:
+def _format_places(event: Event) -> str:
     """Return the places of one of your events in typed notation. Raises AssertionError for any other event."""
     match event:
-        case happened.YouBuilt(tile=tile, side="n"):
+        case event_types.YouBuilt(tile=tile, side="n"):
             return tile
-        case happened.YouBuilt(tile=tile, side=side) | happened.TileTurned(tile=tile, side=side):
+        case event_types.YouBuilt(tile=tile, side=side) | event_types.TileTurned(tile=tile, side=side):
             return f"{tile}@{side}"
-        case happened.YouMoved(spot=spot, book=book):
+        case event_types.YouMoved(spot=spot, book=book):
             return f"{spot}>{book}"
-        case happened.YouPlaced(spots=named) | happened.YouHarvested(gaps=named):
+        case event_types.YouPlaced(spots=named) | event_types.YouHarvested(gaps=named):
             return " ".join(named)
     raise AssertionError(f"no notation for the event {event}")
 
 
-def _tell_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
+def _write_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
     """Yield a small line with the discs that he placed before your turns."""
     places = [disc.book or disc.spot for disc in discs]
     known = [place for place in places if place]
     if known:
-        yield Brief(note=say("brief-before", discs=row(known)), small=True)
+        yield Brief(detail=say("brief-before", discs=join_with_commas(known)), is_minor=True)

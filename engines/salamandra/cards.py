@@ -7,9 +7,9 @@ import re
 from functools import lru_cache
 from typing import Literal, get_args
 
-from engines.core import Sentence, Value, closed_up, joined, of_some_length
-from engines.core.rulebook import printed
-from engines.salamandra.saying import refuse, say
+from engines.core import Sentence, Value, check_line_length, join_sentences, remove_blanks_around
+from engines.core.rulebook import read_data_file
+from engines.salamandra.messages import refuse, say
 
 Level = Literal[1, 2, 3]
 Arrow = Literal["NW", "NE", "SE", "SW", "N", "E", "S", "W"]
@@ -24,7 +24,7 @@ BOOKS: tuple[Book, ...] = get_args(Book)
 """The spots of the spellbooks in the order in which he looks for one: uppers from the left, then lowers."""
 
 
-TABLE, _LABOUR, _PLACEMENT = (printed(__package__, name) for name in ("table", "labour", "placement"))
+TABLE, _LABOUR, _PLACEMENT = (read_data_file(__package__, name) for name in ("table", "labour", "placement"))
 
 ROUNDS: int = TABLE["rounds"]["last"]
 YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]
@@ -63,7 +63,7 @@ class LabourCard(Value):
         return say("labour-card", vp=self.vp, book=self.book, recycling=self.recycling, faith=self.faith)
 
 
-_MOST: int = _LABOUR["most"]
+_MAX_LABOUR_NUMBER: int = _LABOUR["most"]
 _PRINTED = _LABOUR["printed"]
 _EXAMPLE = _LABOUR["house"][1]
 _NEEDED = "Lvbr"
@@ -77,7 +77,7 @@ def read_labour(line: str) -> LabourCard:
     Faith may be left out, because the rule text gives it. Raises IllegalCommand if the line is no labour card.
     """
     parts: dict[str, tuple[int, ...]] = {}
-    for word in closed_up(of_some_length(line), ",").split():
+    for word in remove_blanks_around(check_line_length(line), ",").split():
         letter, numbers = _parse_labour_word(word)
         if letter in parts:
             raise refuse("labour-twice", word=word, letter=letter)
@@ -104,15 +104,15 @@ def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
         raise refuse("labour-numbers", word=word, count=len(numbers), letter=letter, wanted=wanted)
     if letter == "L" and not 1 <= numbers[0] <= 3:
         raise refuse("labour-level", word=word)
-    if max(numbers) > _MOST:
-        raise refuse("labour-too-much", word=word, number=max(numbers), most=_MOST)
+    if max(numbers) > _MAX_LABOUR_NUMBER:
+        raise refuse("labour-too-much", word=word, number=max(numbers), most=_MAX_LABOUR_NUMBER)
     return letter, numbers
 
 
 HOUSE_LABOUR = {card.level: card for card in map(read_labour, _LABOUR["house"])}
 
 
-def doubts(card: LabourCard) -> tuple[Sentence, ...]:
+def list_doubts(card: LabourCard) -> tuple[Sentence, ...]:
     """Return a remark for each value of a typed-in card that differs from the rule text, which gives two of them.
 
     Such a card is allowed.
@@ -120,16 +120,16 @@ def doubts(card: LabourCard) -> tuple[Sentence, ...]:
     faith = _PRINTED["faith"][card.level - 1]
     recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
     remarks = []
-    for what, expected, typed in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
-        if expected != typed:
-            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed))
+    for what, expected, typed_value in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
+        if expected != typed_value:
+            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed_value))
     return tuple(remarks)
 
 
-def second_look(card: LabourCard) -> Sentence | None:
+def phrase_doubts(card: LabourCard) -> Sentence | None:
     """Return all doubts in one sentence, or None."""
-    found = doubts(card)
-    return joined(found) if found else None
+    found = list_doubts(card)
+    return join_sentences(found) if found else None
 
 
 # ── Placement cards ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -163,7 +163,7 @@ def read_placement(line: str) -> PlacementDeck:
 
     Raises IllegalCommand if the line is no placement deck.
     """
-    first, *words = of_some_length(line).split() or [""]
+    first, *words = check_line_length(line).split() or [""]
     if first.upper() != "P":
         raise refuse("placement-begins", word=first, missing=not first, example=_PLACEMENT["house"])
     counts: dict[str, int] = {}

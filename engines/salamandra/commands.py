@@ -4,34 +4,34 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engines.core import Command, Lines, Typed
+from engines.core import Argument, Command, Grammar
 from engines.salamandra import cards, notation
+from engines.salamandra.messages import say
 from engines.salamandra.notation import YourParts
-from engines.salamandra.saying import say
 
-Points = Annotated[int, Typed(least=0, most=999)]
+Points = Annotated[int, Argument(min=0, max=999)]
 
 
 class Turn(Command):
     """Rudolph's part of a round: his points and his apprentices."""
 
     do: Literal["turn"] = "turn"
-    says = ("turn /",)
+    syntax = ("turn /",)
 
 
 class TellLabour(Command):
     """The labour card on your table: `L2 v2,5,9,14 b4 r3 f4`; the level may be left out."""
 
     do: Literal["labour"] = "labour"
-    says = ("labour {line}",)
-    line: Annotated[str, Typed(notation.labour, option="card", least=1, most=60)] = Field(max_length=200)
+    syntax = ("labour {line}",)
+    line: Annotated[str, Argument(notation.parse_labour, option="card", min=1, max=60)] = Field(max_length=200)
 
 
 class TellSpot(Command):
     """The bonus spot of the furthest tile: free, taken, or `full` if the whole tile is; `none` if every tile is."""
 
     do: Literal["spot"] = "spot"
-    says = ("{bonus}", "spot {bonus}")
+    syntax = ("{bonus}", "spot {bonus}")
     bonus: Literal["free", "taken", "full", "none"]
 
 
@@ -43,11 +43,11 @@ class TellDiscs(Command):
     """
 
     do: Literal["discs"] = "discs"
-    says = ("discs {count} {scrolls}",)
-    by_words = True
-    lacking = say("name-discs-and-scrolls")
-    count: Annotated[int, Typed(least=1, most=4)]
-    scrolls: Annotated[int, Typed(least=0, most=3)]
+    syntax = ("discs {count} {scrolls}",)
+    is_one_word_each = True
+    missing_number_refusal = say("name-discs-and-scrolls")
+    count: Annotated[int, Argument(min=1, max=4)]
+    scrolls: Annotated[int, Argument(min=0, max=3)]
     first: bool = False
 
 
@@ -55,17 +55,17 @@ class DrawAnother(Command):
     """A request for another placement card, because every tile that way is full."""
 
     do: Literal["draw"] = "draw"
-    says = ("draw",)
+    syntax = ("draw",)
 
 
 class TellArrow(Command):
     """The arrow of the placement card that you turned over, and those of the cards behind it."""
 
     do: Literal["arrow"] = "arrow"
-    says = ("arrow {arrow} {then?}",)
-    reads = notation.arrows
-    arrow: Annotated[str, Typed(choices=cards.DIAGONALS)]
-    then: Annotated[tuple[str, ...], Typed(choices=cards.DIAGONALS)] = ()
+    syntax = ("arrow {arrow} {then?}",)
+    parse_rest = notation.parse_arrows
+    arrow: Annotated[str, Argument(choices=cards.DIAGONALS)]
+    then: Annotated[tuple[str, ...], Argument(choices=cards.DIAGONALS)] = ()
 
 
 class TellTile(Command):
@@ -75,8 +75,8 @@ class TellTile(Command):
     """
 
     do: Literal["tile"] = "tile"
-    says = ("ok /", "tile {tile?}")
-    tile: Annotated[str | None, Typed(notation.joined, least=1, most=4)] = None
+    syntax = ("ok /", "tile {tile?}")
+    tile: Annotated[str | None, Argument(notation.join_capitals, min=1, max=4)] = None
     all: bool = False
 
 
@@ -84,8 +84,8 @@ class TellBook(Command):
     """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one, `2l`."""
 
     do: Literal["book"] = "book"
-    says = ("book {spot}",)
-    spot: Annotated[str, Typed(notation.book, choices=cards.BOOKS)]
+    syntax = ("book {spot}",)
+    spot: Annotated[str, Argument(notation.parse_book, choices=cards.BOOKS)]
 
 
 class TellRound(Command):
@@ -95,9 +95,9 @@ class TellRound(Command):
     """
 
     do: Literal["round"] = "round"
-    says = ("round {line}",)
-    reads = notation.whole_round
-    line: Annotated[str, Typed(least=1, most=1000)] = Field(max_length=1000)
+    syntax = ("round {line}",)
+    parse_rest = notation.parse_round_command
+    line: Annotated[str, Argument(min=1, max=1000)] = Field(max_length=1000)
     sure: bool = False
 
 
@@ -105,19 +105,19 @@ class TellGroves(Command):
     """The number of groves that touch a path of his. Your points may follow, and in the last round your score sheet."""
 
     do: Literal["groves"] = "groves"
-    says = ("groves {count} {points?} {final?}",)
-    reads = notation.groves
-    count: Annotated[int, Typed(least=0, most=30)]
+    syntax = ("groves {count} {points?} {final?}",)
+    parse_rest = notation.parse_groves
+    count: Annotated[int, Argument(min=0, max=30)]
     points: Points | None = None
-    final: Annotated[YourParts | None, Typed(option="")] = None
+    final: Annotated[YourParts | None, Argument(option="")] = None
 
 
 class TellPoints(Command):
     """The points that you have at the end of the round."""
 
     do: Literal["vp"] = "vp"
-    says = ("vp {points}",)
-    reads = notation.points
+    syntax = ("vp {points}",)
+    parse_rest = notation.parse_points
     points: Points
 
 
@@ -128,29 +128,29 @@ class ChooseRefill(Command):
     """
 
     do: Literal["refill"] = "refill"
-    says = ("refill {more} {gaps?}",)
-    reads = notation.refill
-    more: Annotated[bool, Typed(option="")] = False
-    gaps: Annotated[tuple[str, ...] | None, Typed(least=1, most=200)] = None
+    syntax = ("refill {more} {gaps?}",)
+    parse_rest = notation.parse_refill
+    more: Annotated[bool, Argument(option="")] = False
+    gaps: Annotated[tuple[str, ...] | None, Argument(min=1, max=200)] = None
 
 
 class LeaveMap(Command):
     """The change from the map to questions and answers."""
 
     do: Literal["questions"] = "questions"
-    says = ("questions",)
+    syntax = ("questions",)
 
 
 class Final(Command):
     """The symbols of your faith, with your spellbook points and scrolls, or with your total."""
 
     do: Literal["final"] = "final"
-    reads = notation.final
-    parts: Annotated[YourParts, Typed(option="yours", least=1, most=60)]
+    parse_rest = notation.parse_final
+    parts: Annotated[YourParts, Argument(option="yours", min=1, max=60)]
 
 
 Answer = TellLabour | TellSpot | TellDiscs | DrawAnother | TellArrow | TellTile | TellBook
 SalamandraCommand = Turn | Answer | TellRound | TellGroves | TellPoints | ChooseRefill | LeaveMap | Final
 
-COMMANDS = Lines(SalamandraCommand, otherwise=notation.round_without_its_word)
-write = COMMANDS.write
+COMMANDS = Grammar(SalamandraCommand, otherwise=notation.parse_round_without_word)
+write_command = COMMANDS.format_command

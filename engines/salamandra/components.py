@@ -4,33 +4,33 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from engines.core import Adjusted, Change, Event, components, row
+from engines.core import Adjusted, Change, Event, components, join_with_commas
 from engines.salamandra import cards, events
-from engines.salamandra.saying import refuse, say, spoken
+from engines.salamandra.messages import refuse, say, say_now
 
 # ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _key(level: object) -> str:
+def _key_of_level(level: object) -> str:
     return f"L{level}"
 
 
-def _read_labour(line: str) -> components.Typed:
+def _parse_labour(line: str) -> components.TypedLine:
     """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
     card = cards.read_labour(line.replace(":", " ", 1))
-    return components.Typed(_key(card.level), str(card))
+    return components.TypedLine(_key_of_level(card.level), str(card))
 
 
-def _labour_words(line: str) -> str:
+def _describe_labour(line: str) -> str:
     card = cards.read_labour(line)
-    return spoken("labour-typed", id=_key(card.level), card=card.words, doubts=cards.second_look(card))
+    return say_now("labour-typed", id=_key_of_level(card.level), card=card.words, doubts=cards.phrase_doubts(card))
 
 
-def _check_labour(lines: Sequence[str]) -> components.Checked:
+def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
     levels = get_args(cards.Level)
     known = [cards.read_labour(line).level for line in lines]
-    missing = tuple(_key(level) for level in levels if level not in known)
-    return components.Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
+    missing = tuple(_key_of_level(level) for level in levels if level not in known)
+    return components.DeckProgress(say_now("labour-counted", count=len(known), of=len(levels)), missing)
 
 
 def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
@@ -43,7 +43,7 @@ def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | N
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
-        raise refuse("labour-not-typed", card=_key(level))
+        raise refuse("labour-not-typed", card=_key_of_level(level))
     return card
 
 
@@ -62,30 +62,30 @@ def _find_labour_change(event: Event) -> Change:
 LABOUR = components.Component(
     name="labour",
     examples=(str(cards.HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
-    starts=components.begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
-    read=_read_labour,
-    words=_labour_words,
-    check=_check_labour,
-    dealt=_find_labour_line,
-    learned=_find_learned_line,
-    replaces=lambda event: _find_labour_change(event).old,
+    find_line_starts=components.find_line_starts_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
+    parse_line=_parse_labour,
+    describe_line=_describe_labour,
+    check_deck=_check_labour,
+    make_setup_value=_find_labour_line,
+    find_learned_line=_find_learned_line,
+    find_replaced_line=lambda event: _find_labour_change(event).old,
 )
 
 
 # ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _placement_words(line: str) -> str:
+def _describe_placement(line: str) -> str:
     arrows = cards.read_placement(line).arrows
     shown = [arrow for arrow in cards.ARROWS if arrow in arrows]
-    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
-    return spoken("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
+    counts = join_with_commas(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
+    return say_now("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
-def _check_placement(lines: Sequence[str]) -> components.Checked:
+def _check_placement(lines: Sequence[str]) -> components.DeckProgress:
     count = cards.PLACEMENT_CARDS if lines else 0
     missing = () if lines else ("P",)
-    return components.Checked(spoken("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
+    return components.DeckProgress(say_now("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
 
 
 def _find_placement_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
@@ -100,11 +100,11 @@ def _find_placement_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str 
 PLACEMENT = components.Component(
     name="placement",
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
-    starts=components.begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
-    read=lambda line: components.Typed("P", str(cards.read_placement(line.replace(":", " ", 1)))),
-    words=_placement_words,
-    check=_check_placement,
-    dealt=_find_placement_line,
+    find_line_starts=components.find_line_starts_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
+    parse_line=lambda line: components.TypedLine("P", str(cards.read_placement(line.replace(":", " ", 1)))),
+    describe_line=_describe_placement,
+    check_deck=_check_placement,
+    make_setup_value=_find_placement_line,
 )
 
 COMPONENTS = (LABOUR, PLACEMENT)

@@ -7,24 +7,24 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import get_args
 
-from engines.core import MOST_POINTS, engine, points_can_be, rested, unchanged
-from engines.core.rulebook import touching
+from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_decks_to_table
+from engines.core.rulebook import find_adjacent_groups
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
-from engines.salamandra.saying import refuse
+from engines.salamandra.messages import refuse
 from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
-def corrected(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected position with its deck made to fit. Raises IllegalCommand if the position is impossible."""
-    engine.not_over(old, "final.winner")
+    engine.check_not_over(old, "final.winner")
     if old.agenda:
-        unchanged(old, new, "round", "played", no=partial(refuse, "field-only-between-rounds"))
+        check_unchanged(old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds"))
     _check_timing(old, new)
     _check_labour(new)
     if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
         new = new.replace(labour_told=old.labour_told)
-    points_can_be(old, new)
+    check_points(old, new)
     _check_last_points(old, new)
     _check_discs(new)
     if new.map is not None:
@@ -47,14 +47,14 @@ def _check_timing(old: State, new: State) -> None:
         raise refuse("field-told-after-the-round", field="you.vp")
     if new.you.vp is None and old.you.vp is not None and not any(isinstance(work, Compare) for work in old.agenda):
         raise refuse("field-compared-already", field="you.vp")
-    unchanged(old, new, "turned", no=partial(refuse, "field-told-by-arrow"))
+    check_unchanged(old, new, "turned", make_refusal=partial(refuse, "field-told-by-arrow"))
 
 
 def _check_last_points(old: State, new: State) -> None:
     """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of his points."""
     last = new.opponent.last
-    if last is not None and last != old.opponent.last and last > MOST_POINTS:
-        raise refuse("must-be-at-most", field="opponent.last", most=MOST_POINTS)
+    if last is not None and last != old.opponent.last and last > MAX_POINTS:
+        raise refuse("must-be-at-most", field="opponent.last", most=MAX_POINTS)
 
 
 def _check_labour(new: State) -> None:
@@ -63,7 +63,7 @@ def _check_labour(new: State) -> None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
         raise refuse("field-labour-known", field="labour_told")
-    timing.of_this_level(new, new.labour)
+    timing.check_level(new, new.labour)
 
 
 def _pay_by_labour(old: State, new: State) -> State:
@@ -74,7 +74,7 @@ def _pay_by_labour(old: State, new: State) -> State:
     books = len(old.his_books)
     paid_before = sum(old.labour.vp[:rounds]) + old.labour.book * books
     paid_now = sum(new.labour.vp[:rounds]) + new.labour.book * books
-    return new.with_his(vp=max(old.opponent.vp + paid_now - paid_before, 0))
+    return new.replace_opponent(vp=max(old.opponent.vp + paid_now - paid_before, 0))
 
 
 def _check_discs(state: State) -> None:
@@ -100,7 +100,9 @@ def _check_tiles(map_: Map) -> None:
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
-    (joined,) = touching(geometry.TEMPLE, geometry.beside, {*geometry.TEMPLE, *map_.tiles}.__contains__)
+    (joined,) = find_adjacent_groups(
+        geometry.TEMPLE, geometry.neighbours_of, {*geometry.TEMPLE, *map_.tiles}.__contains__
+    )
     for tile in map_.tiles:
         if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)
@@ -120,7 +122,7 @@ def _check_spots(map_: Map) -> None:
 def _check_groves(state: State, map_: Map) -> None:
     """Check the groves. Raises IllegalCommand if one lies in no gap, or there are too many."""
     for gap in map_.groves:
-        if groves.filled_cells(map_, gap, temple=True) < geometry.REFILL:
+        if groves.count_filled_cells(map_, gap, temple=True) < geometry.CELLS_FOR_REFILL:
             raise refuse("field-no-gap", field="map.groves", gap=gap)
     if state.supply < 0:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
@@ -135,8 +137,8 @@ def _move_cards(old: State, new: State) -> State:
         if new.played:
             raise refuse("field-no-cards", field="played")
         return new
-    return rested(old, new, named, "placement")
+    return fit_decks_to_table(old, new, list_visible_cards, "placement")
 
 
-def named(state: State) -> Mapping[str, Collection[int]]:
+def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
     return {"placement": state.played}

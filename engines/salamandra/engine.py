@@ -1,73 +1,73 @@
 """The solo sheet as a table of contents: every command and every task, one line each."""
 
-from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.core import Deck, Engine, Event, Handlers, Rng
 from engines.salamandra import (
-    asking,
     commands,
+    consequences,
     corrections,
-    dealing,
+    deals,
     events,
-    following,
     groves,
     offers,
-    placing,
+    placement,
+    questions,
     rounds,
     scoring,
     spellbooks,
     table,
 )
-from engines.salamandra import state as pieces
+from engines.salamandra import state as tasks
 from engines.salamandra.state import Box, Setup, State
 
 
-def new(setup: Setup, seed: int) -> State:
-    rng = Rng.seeded(seed)
+def start_game(setup: Setup, seed: int) -> State:
+    rng = Rng.from_seed(seed)
     cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
-    map_ = pieces.Map.start() if setup.style == "map" else None
-    box = Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement")))
+    map_ = tasks.Map.start() if setup.style == "map" else None
+    box = Box(rng=rng, placement=Deck.shuffle(cards, rng.make_stream("placement")))
     return State(setup=setup, map=map_, box=box)
 
 
-SAYS: Contents[State, Event] = {
-    commands.Turn: lambda state, _: rounds.begin(state),
-    commands.TellLabour: lambda state, said: table.tell_labour(state, said.line),
-    commands.TellSpot: table.tell_spot,
-    commands.TellDiscs: table.tell_discs,
+COMMAND_HANDLERS: Handlers[State, Event] = {
+    commands.Turn: lambda state, _: rounds.begin_turn(state),
+    commands.TellLabour: lambda state, said: table.report_labour(state, said.line),
+    commands.TellSpot: table.report_spot,
+    commands.TellDiscs: table.report_discs,
     commands.DrawAnother: lambda state, _: table.draw_another(state),
-    commands.TellArrow: table.tell_arrow,
-    commands.TellTile: table.tell_tile,
-    commands.TellBook: lambda state, said: table.tell_book(state, said.spot),
-    commands.TellRound: table.tell_round,
-    commands.TellGroves: table.tell_groves,
-    commands.TellPoints: lambda state, said: table.tell_points(state, said.points),
+    commands.TellArrow: table.report_arrow,
+    commands.TellTile: table.report_tile,
+    commands.TellBook: lambda state, said: table.report_book(state, said.spot),
+    commands.TellRound: table.report_round,
+    commands.TellGroves: table.report_groves,
+    commands.TellPoints: lambda state, said: table.report_points(state, said.points),
     commands.ChooseRefill: table.choose_refill,
     commands.LeaveMap: lambda state, _: table.leave_map(state),
-    commands.Final: scoring.final,
+    commands.Final: scoring.report_final_scores,
 }
 """The function that plays each command."""
 
-DOES: Contents[State, Event] = {
-    pieces.PlaceApprentice: placing.place_apprentice,
-    pieces.MoveToSpellbook: spellbooks.move_to_spellbook,
-    pieces.YourTurns: lambda state, _: events.step(state),  # you have told them, or nothing of them has to be known
-    pieces.TakeGroves: groves.take_groves,
-    pieces.Compare: lambda state, _: rounds.compare(state),
-    pieces.Refill: groves.refill,
-    pieces.NextRound: lambda state, _: rounds.next_round(state),
-    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
+TASK_HANDLERS: Handlers[State, Event] = {
+    tasks.PlaceApprentice: placement.place_apprentice,
+    tasks.MoveToSpellbook: spellbooks.move_to_spellbook,
+    tasks.YourTurns: lambda state, _: events.step(state),  # you have told them, or nothing of them has to be known
+    tasks.TakeGroves: groves.take_groves,
+    tasks.Compare: lambda state, _: rounds.compare_points(state),
+    tasks.Refill: groves.refill_gaps,
+    tasks.NextRound: lambda state, _: rounds.prepare_next_round(state),
+    tasks.FinalScoring: lambda state, _: scoring.final_scoring(state),
 }
 """The function that does each task of Rudolph."""
 
 ENGINE: Engine[Setup, State, commands.SalamandraCommand, Event] = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking.asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=corrections.named,
-    corrected=corrections.corrected,
-    consequences=following.consequences,
-    forecast_answer=dealing.forecast_answer,
+    new_state=start_game,
+    command_handlers=COMMAND_HANDLERS,
+    task_handlers=TASK_HANDLERS,
+    next_deal=deals.next_deal,
+    find_ask=questions.find_ask,
+    legal_moves=offers.list_legal_moves,
+    random_answer=deals.pick_random_answer,
+    visible_cards=corrections.list_visible_cards,
+    apply_correction=corrections.apply_correction,
+    consequences=consequences.play_consequences,
+    forecast_answer=deals.pick_forecast_answer,
 )

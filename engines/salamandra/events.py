@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.core import Event, LogEvent, Step, Stepping, Value, stepped
+from engines.core import Event, LogEvent, Step, StepMaker, Value, make_step
 from engines.salamandra import cards, geometry
 from engines.salamandra.state import Between, State
 
@@ -336,5 +336,5 @@ SalamandraEvent = Annotated[
     Field(discriminator="event"),
 ]
 SalamandraStep = Step[State, Event]
-step: Stepping[State, Event] = stepped
+step: StepMaker[State, Event] = make_step
 EVENTS = TypeAdapter(tuple[SalamandraEvent, ...])

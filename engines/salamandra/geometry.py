@@ -20,8 +20,8 @@ ROWS: int = _MAP["rows"]
 TEMPLE: tuple[str, ...] = tuple(_MAP["temple"])
 START_TILES: tuple[str, ...] = tuple(_MAP["start"])
 START_GROVES: tuple[str, ...] = tuple(_GROVES["start"])
-REFILL: int = _GROVES["refill"]
-CLOSED: int = _GROVES["closed"]
+CELLS_FOR_REFILL: int = _GROVES["refill"]
+CELLS_FOR_CLOSED_GAP: int = _GROVES["closed"]
 
 _CELL = re.compile(rf"([{COLUMNS}])([1-9]\d?)")
 _GAP = re.compile(rf"([@{COLUMNS}])(\d{{1,2}})")
@@ -32,7 +32,7 @@ Point = tuple[int, int]
 
 
 @cache
-def xy(name: str) -> Point:
+def coordinates_of(name: str) -> Point:
     """Return the columns and rows from the left half of the temple, to the right and downwards."""
     left, row = TEMPLE[0][0], int(TEMPLE[0][1:])
     return ord(name[0]) - ord(left), int(name[1:]) - row
@@ -59,9 +59,9 @@ def is_spot(text: str) -> bool:
 
 
 @cache
-def beside(cell: str) -> tuple[str, ...]:
+def neighbours_of(cell: str) -> tuple[str, ...]:
     """Return the cells that share a flat side with this one, as far as the map goes."""
-    x, y = xy(cell)
+    x, y = coordinates_of(cell)
     sides = (_name_of(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     return tuple(filter(is_cell, sides))
 
@@ -69,10 +69,10 @@ def beside(cell: str) -> tuple[str, ...]:
 @cache
 def gaps_of(spot: str) -> tuple[str, str]:
     """Return the two gaps beside a spot: those at the ends of its side, clockwise."""
-    x, y = xy(spot[:-1])
+    x, y = coordinates_of(spot[:-1])
     corners = [_name_of(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
-    at = SIDES.index(spot[-1])
-    return corners[at], corners[at + 1]
+    index = SIDES.index(spot[-1])
+    return corners[index], corners[index + 1]
 
 
 @cache
@@ -84,7 +84,7 @@ def gaps_around(cell: str) -> tuple[str, ...]:
 @cache
 def cells_around(gap: str) -> tuple[str, ...]:
     """Return the four cells that meet at a gap."""
-    x, y = xy(gap)
+    x, y = coordinates_of(gap)
     return tuple(_name_of(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
 
 
@@ -102,38 +102,38 @@ def every_spot_of(cell: str) -> frozenset[str]:
 
 
 @cache
-def steps_out(cell: str) -> tuple[float, float]:
+def offset_from_middle(cell: str) -> tuple[float, float]:
     """Return how far a cell lies from the temple's middle: across (right is positive) and down."""
-    x, y = xy(cell)
+    x, y = coordinates_of(cell)
     return x - 0.5, float(y)
 
 
 @cache
 def distance(cell: str) -> float:
     """Return the steps from the temple's middle to the cell."""
-    across, down = steps_out(cell)
+    across, down = offset_from_middle(cell)
     return abs(across) + abs(down)
 
 
 @cache
-def off_diagonal(cell: str) -> float:
+def distance_from_diagonals(cell: str) -> float:
     """Return how far the cell lies from the diagonals through the temple's middle."""
-    across, down = steps_out(cell)
+    across, down = offset_from_middle(cell)
     return abs(abs(across) - abs(down))
 
 
-def in_rows(names: Iterable[str]) -> tuple[str, ...]:
+def sort_in_rows(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names in reading order: top row first, from left to right."""
-    return _in_rows(frozenset(names))
+    return _sort_in_rows(frozenset(names))
 
 
 @lru_cache(maxsize=1024)
-def _in_rows(names: frozenset[str]) -> tuple[str, ...]:
+def _sort_in_rows(names: frozenset[str]) -> tuple[str, ...]:
     """Return the sorted names. They are cached, because between two builds every question is about the same tiles."""
-    return tuple(sorted(names, key=_place_in_rows))
+    return tuple(sorted(names, key=_reading_order_of))
 
 
 @cache
-def _place_in_rows(name: str) -> Point:
-    x, y = xy(name)
+def _reading_order_of(name: str) -> Point:
+    x, y = coordinates_of(name)
     return y, x

@@ -16,40 +16,42 @@ def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
     if not points:
         return after
-    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point"))
+    return after.then_play(lambda state: scoring.score_points(state, "groves", points, "grove.point"))
 
 
 def _take_counted(state: State, count: int) -> SalamandraStep:
     """Take as many groves as the table counted."""
     taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")
-    return step(state.with_his(groves=state.opponent.groves + count), taken)
+    return step(state.replace_opponent(groves=state.opponent.groves + count), taken)
 
 
 def _take_on_map(state: State, map_: Map) -> SalamandraStep:
     """Take the groves of the map that his discs touch."""
     touched: set[str] = set()
     for spot in map_.discs("R"):
-        touched.update(_groves_beside(map_, spot))
-    choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
+        touched.update(_list_groves_beside(map_, spot))
+    choice = Choice(geometry.sort_in_rows(map_.groves)).narrow_to("grove.connected", geometry.sort_in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
-    taken = state.with_his(groves=state.opponent.groves + len(choice.left))
+    taken = state.replace_opponent(groves=state.opponent.groves + len(choice.options))
     return step(taken.replace(map=map_.replace(groves=left)), _describe_taken(map_, choice))
 
 
 def _describe_taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
     """Return the event with the groves that each disc reaches."""
-    reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
-    count = len(choice.left)
-    return GrovesTaken(by="bot", count=count, gaps=choice.left, reach=reach, rule=choice.rule, why=choice.why)
+    reach = tuple(Reach(spot=spot, gaps=_list_groves_beside(map_, spot)) for spot in sort_spots(map_.discs("R")))
+    count = len(choice.options)
+    return GrovesTaken(
+        by="bot", count=count, gaps=choice.options, reach=reach, rule=choice.deciding_rule, why=choice.why
+    )
 
 
-def _groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
+def _list_groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
     return tuple(gap for gap in geometry.gaps_of(spot) if gap in map_.groves)
 
 
-def in_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
+def sort_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
     """Return the spots in reading order: by tile, then by side."""
-    tiles = geometry.in_rows(spot[:-1] for spot in spots)
+    tiles = geometry.sort_in_rows(spot[:-1] for spot in spots)
     return tuple(sorted(spots, key=lambda spot: (tiles.index(spot[:-1]), "nesw".index(spot[-1]))))
 
 
@@ -62,21 +64,25 @@ def close_gaps(state: State, tile: str) -> SalamandraStep:
     A gap is closed by four cells, the temple included.
     """
     after = step(state)
-    for gap in geometry.in_rows(geometry.gaps_around(tile)):
-        after = after.then(partial(_close_gap, gap=gap))
+    for gap in geometry.sort_in_rows(geometry.gaps_around(tile)):
+        after = after.then_play(partial(_close_gap, gap=gap))
     return after
 
 
 def _close_gap(state: State, gap: str) -> SalamandraStep:
     """Lay a grove in the gap if it is closed, empty, and the supply has one."""
     assert state.map is not None
-    if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < geometry.CLOSED or not state.supply:
+    if (
+        gap in state.map.groves
+        or count_filled_cells(state.map, gap, temple=True) < geometry.CELLS_FOR_CLOSED_GAP
+        or not state.supply
+    ):
         return step(state)
     grown = state.replace(map=state.map.replace(groves=(*state.map.groves, gap)))
     return step(grown, GroveAdded(gap=gap, supply=grown.supply, rule="turns.closed-gap"))
 
 
-def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
+def count_filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
     """Return how many cells around the gap hold a tile, or the temple if `temple` counts it."""
     return sum(cell in map_.tiles or (temple and cell in geometry.TEMPLE) for cell in geometry.cells_around(gap))
 
@@ -84,16 +90,16 @@ def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
 # ── Preparation for the next round ──────────────────────────────────────────────────────────────────────────────────
 
 
-def refill(state: State, work: Refill) -> SalamandraStep:
+def refill_gaps(state: State, work: Refill) -> SalamandraStep:
     """Lay a grove in every empty gap between two tiles; if the supply is short, in those chosen."""
     if state.map is None:
         return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
     choice = choose_gaps(state, state.map)
-    if work.gaps is not None or len(choice.left) > state.supply:
-        gaps = work.gaps or choice.left[: state.supply]
-        choice = choice.ruled("prepare.supply-short", geometry.in_rows(gaps))
-    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.left)))
-    return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
+    if work.gaps is not None or len(choice.options) > state.supply:
+        gaps = work.gaps or choice.options[: state.supply]
+        choice = choice.narrow_to("prepare.supply-short", geometry.sort_in_rows(gaps))
+    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.options)))
+    return step(laid, GrovesLaid(gaps=choice.options, supply=laid.supply, rule=choice.deciding_rule, why=choice.why))
 
 
 def choose_gaps(state: State, map_: Map) -> Choice[str]:
@@ -103,14 +109,14 @@ def choose_gaps(state: State, map_: Map) -> Choice[str]:
     """
     temple = state.setup.refill == "temple"
     gaps = set(chain.from_iterable(map(geometry.gaps_around, map_.tiles)))
-    empty = geometry.in_rows(gaps.difference(map_.groves))
-    between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= geometry.REFILL]
+    empty = geometry.sort_in_rows(gaps.difference(map_.groves))
+    between = [gap for gap in empty if count_filled_cells(map_, gap, temple=temple) >= geometry.CELLS_FOR_REFILL]
     rule = "prepare.temple-counts" if temple else "prepare.groves"
-    return Choice(empty).ruled(rule, between)
+    return Choice(empty).narrow_to(rule, between)
 
 
-def short_of_groves(state: State) -> bool:
+def is_supply_short(state: State) -> bool:
     """Return whether the supply has some groves, but not enough. Without any there is nothing to choose."""
     if state.map is None:
         return False
-    return 0 < state.supply < len(choose_gaps(state, state.map).left)
+    return 0 < state.supply < len(choose_gaps(state, state.map).options)

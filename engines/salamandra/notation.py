@@ -3,13 +3,13 @@
 import re
 from typing import Any, Literal, get_args
 
-from engines.core import Value, closed_up, levels, number
-from engines.core.rulebook import printed
+from engines.core import Value, make_levels, parse_number, remove_blanks_around
+from engines.core.rulebook import read_data_file
 from engines.salamandra import cards, geometry
-from engines.salamandra.saying import refuse
+from engines.salamandra.messages import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
-LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
+LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
 _PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
@@ -20,44 +20,44 @@ _LISTED = re.compile(r"\b([bpg]):(\w+)")
 """The values of the lists in a form: `b:J7 p:J7n g:H6`."""
 
 
-def _letters() -> dict[str, str]:
+def _load_letters() -> dict[str, str]:
     letters: dict[str, str] = {}
-    for letter, words in printed(__package__, "round").items():
+    for letter, words in read_data_file(__package__, "round").items():
         letters |= dict.fromkeys(words.split(), letter)
     return letters
 
 
-_LETTERS = _letters()
+_LETTERS = _load_letters()
 """The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7 north`."""
 
 
 # ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def round_without_its_word(line: str) -> dict[str, Any] | None:
+def parse_round_without_word(line: str) -> dict[str, Any] | None:
     """Parse a line that begins like a round, by the letter or word of a part. Return None for any other line."""
     if not line.strip():
         return None
     word = line.split(maxsplit=1)[0].lower()
     if word not in _PARTS and not _LETTERS.get(word):
         return None
-    return {"do": "round", **whole_round(line)}
+    return {"do": "round", **parse_round_command(line)}
 
 
-def points(text: str) -> dict[str, Any] | None:
+def parse_points(text: str) -> dict[str, Any] | None:
     """Parse points that stand alone.
 
     Return None if more follows, because they belong to a round then. Raises IllegalCommand if they are no number.
     """
-    return None if ";" in text else {"points": number(text)}
+    return None if ";" in text else {"points": parse_number(text)}
 
 
-def joined(text: str) -> str:
+def join_capitals(text: str) -> str:
     """Return the text without blanks and commas, in capitals."""
     return "".join(text.replace(",", " ").split()).upper()
 
 
-def refill(text: str) -> dict[str, Any]:
+def parse_refill(text: str) -> dict[str, Any]:
     """Parse the gaps of a refill, with `more` before them if others follow."""
     words = text.replace(",", " ").split()
     fields: dict[str, Any] = {}
@@ -73,7 +73,7 @@ _NUMBER_OF_BOOK = re.compile(r"\d")
 _LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
 
 
-def arrows(text: str) -> dict[str, Any]:
+def parse_arrows(text: str) -> dict[str, Any]:
     """Parse `NE`, or several cards `NE SW`, each also with its sign or by the sign alone."""
     plain = " ".join(text.upper().replace(",", " ").split())
     for arrow, sign in cards.ARROW_SIGNS.items():
@@ -89,7 +89,7 @@ def arrows(text: str) -> dict[str, Any]:
     return fields
 
 
-def book(text: str) -> str:
+def parse_book(text: str) -> str:
     """Parse `2u`, or the words of the panel: `Book 2, upper`."""
     numbers = _NUMBER_OF_BOOK.findall(text)
     levels = _LEVEL_OF_BOOK.findall(text.lower())
@@ -98,7 +98,7 @@ def book(text: str) -> str:
     return "".join(text.lower().split())
 
 
-def whole_round(text: str) -> dict[str, Any]:
+def parse_round_command(text: str) -> dict[str, Any]:
     """Parse a round; `sure` at its end overrides the count of discs.
 
     Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside these.
@@ -115,7 +115,7 @@ def whole_round(text: str) -> dict[str, Any]:
     return {"line": line}
 
 
-def labour(text: str) -> str:
+def parse_labour(text: str) -> str:
     """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and faith if given.
 
     Any other text is returned as it is.
@@ -127,21 +127,21 @@ def labour(text: str) -> str:
     return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
 
 
-def groves(text: str) -> dict[str, Any]:
+def parse_groves(text: str) -> dict[str, Any]:
     """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66 4 2 5 15 1`.
 
     Raises IllegalCommand if a number is missing.
     """
     count, *others = text.replace(",", " ").split() or [""]
-    fields: dict[str, Any] = {"count": number(count)}
+    fields: dict[str, Any] = {"count": parse_number(count)}
     if others:
-        fields["points"] = number(others[0])
+        fields["points"] = parse_number(others[0])
     if others[1:]:
-        fields["final"] = final(" ".join(others[1:]))["parts"]
+        fields["final"] = parse_final(" ".join(others[1:]))["parts"]
     return fields
 
 
-def final(text: str) -> dict[str, dict[str, int]]:
+def parse_final(text: str) -> dict[str, dict[str, int]]:
     """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total.
 
     Raises IllegalCommand if there are other numbers.
@@ -149,11 +149,11 @@ def final(text: str) -> dict[str, dict[str, int]]:
     words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
         case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(cards.DIVINITIES):
-            numbers = [number(word) for word in (*symbols, total)]
+            numbers = [parse_number(word) for word in (*symbols, total)]
             return {"parts": dict(zip((*cards.DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
         raise refuse("name-five-numbers")
-    return {"parts": dict(zip(_SHEET, map(number, words), strict=True))}
+    return {"parts": dict(zip(_SHEET, map(parse_number, words), strict=True))}
 
 
 # ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,7 +215,7 @@ class Harvest(Value):
         return f"g {' '.join(self.gaps)}"
 
 
-class Told(Value):
+class ReportedPoints(Value):
     part: Literal["vp"] = "vp"
     points: int
 
@@ -233,7 +233,7 @@ class Sheet(Value):
         return f"final: {self.parts}"
 
 
-Part = Build | Place | Move | Harvest | Told | Sheet
+Part = Build | Place | Move | Harvest | ReportedPoints | Sheet
 
 
 def read_round(line: str) -> tuple[Part, ...]:
@@ -241,7 +241,7 @@ def read_round(line: str) -> tuple[Part, ...]:
 
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
     """
-    plain = closed_up(_replace_words(line), ">")
+    plain = remove_blanks_around(_replace_words(line), ">")
     parts: list[Part] = []
     for text in _NEXT_PART.split(plain):
         if text.strip():
@@ -284,17 +284,17 @@ def _read_part(text: str) -> list[Part]:
     letter, *words = text.split()
     match letter.lower():
         case "b" | "t" as part:
-            return [tile(part, word) for word in _require_words(letter, words)]
+            return [parse_tile(part, word) for word in _require_words(letter, words)]
         case "p":
-            return [Place(spots=tuple(spot(word) for word in _require_words(letter, words)))]
+            return [Place(spots=tuple(parse_spot(word) for word in _require_words(letter, words)))]
         case "s":
             return [_read_move(word) for word in _require_words(letter, words)]
         case "g":
-            return [Harvest(gaps=tuple(gap(word) for word in _require_words(letter, words)))]
+            return [Harvest(gaps=tuple(parse_gap(word) for word in _require_words(letter, words)))]
         case "vp" if not words[1:]:
-            return [Told(points=number("".join(words)))]
+            return [ReportedPoints(points=parse_number("".join(words)))]
         case "final" | "final:":
-            return [Sheet(parts=YourParts(**final(" ".join(words))["parts"]))]
+            return [Sheet(parts=YourParts(**parse_final(" ".join(words))["parts"]))]
     unknown = words[1] if letter.lower() == "vp" else letter
     raise refuse("round-word", word=unknown, example=EXAMPLE)
 
@@ -306,15 +306,15 @@ def _require_words(letter: str, words: list[str]) -> list[str]:
     return words
 
 
-def tile(part: Literal["b", "t"], word: str) -> Build:
+def parse_tile(part: Literal["b", "t"], word: str) -> Build:
     """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or missing."""
     if geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}"):
         cell, side = word[:-1], word[-1]
     else:
-        cell, at, side = word.partition("@")
-        if not at and part == "b":
+        cell, at_sign, side = word.partition("@")
+        if not at_sign and part == "b":
             side = "n"
-        elif not at:
+        elif not at_sign:
             raise refuse("word-side-lacking", word=word)
     turned = next((known for known in geometry.SIDES if known == side.lower()), None)
     if turned is None:
@@ -329,7 +329,7 @@ def _read_cell(cell: str, word: str) -> str:
     return cell.upper()
 
 
-def spot(word: str) -> str:
+def parse_spot(word: str) -> str:
     """Parse a spot. Raises IllegalCommand if it is none."""
     spot = word[:-1].upper() + word[-1:].lower()
     if not geometry.is_spot(spot):
@@ -337,7 +337,7 @@ def spot(word: str) -> str:
     return spot
 
 
-def gap(word: str) -> str:
+def parse_gap(word: str) -> str:
     """Parse a gap. Raises IllegalCommand if it is none."""
     if not geometry.is_gap(word.upper()):
         raise refuse("word-no-gap", word=word)
@@ -350,4 +350,4 @@ def _read_move(word: str) -> Move:
     book = next((book for book in cards.BOOKS if book == written.lower()), None)
     if book is None:
         raise refuse("word-no-move", word=word)
-    return Move(spot=spot(disc), book=book)
+    return Move(spot=parse_spot(disc), book=book)

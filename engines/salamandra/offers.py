@@ -4,9 +4,9 @@ from functools import lru_cache
 from itertools import product
 
 from engines.core import Ask, Value
-from engines.salamandra import cards, commands, naming, targets
-from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.saying import spoken
+from engines.salamandra import cards, commands, place_names, targets
+from engines.salamandra.messages import say_now
+from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
 
@@ -15,34 +15,34 @@ class Offer(Value):
     line: str
 
 
-def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
-    if state.over:
+def list_legal_moves(state: State) -> tuple[commands.SalamandraCommand, ...]:
+    if state.is_over:
         return ()
     if state.agenda or state.asks_labour:
-        return answers(state, asking(state))
+        return list_answers(state, find_ask(state))
     return (_TURN,)
 
 
-def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
+def list_offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
     """Return the moves that a press can make now.
 
     Points, a round on the map and the final score are typed into a form instead.
     """
-    ask = ask or asking(state)
-    likely = answers(state, ask) if ask else legal(state)
-    return tuple([Offer(label=label(command, ask), line=written(command)) for command in likely])
+    ask = ask or find_ask(state)
+    likely = list_answers(state, ask) if ask else list_legal_moves(state)
+    return tuple([Offer(label=make_label(command, ask), line=write_command_cached(command)) for command in likely])
 
 
-def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
+def list_answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
     """Return the likely answers to the question, the likeliest first."""
     match ask:
         case TableAsk(about="spot", passed=passed):
-            another = _ANOTHER if targets.another_card(state, passed or 0) else ()
-            return (*_disc_answers(ask), *_ALONE, *another)
+            another = _ANOTHER_CARD_ANSWERS if targets.can_draw_another(state, passed or 0) else ()
+            return (*_list_disc_answers(ask), *_SPOT_ANSWERS, *another)
         case TableAsk(about="arrow", discs=discs):
             return _ARROWS_AHEAD if discs else _ARROWS
         case TableAsk(about="tile"):
-            return _tile_answers(state, ask)
+            return _list_tile_answers(state, ask)
         case TableAsk(about="book", books=books):
             return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
@@ -53,33 +53,35 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             return ()
 
 
-def _tile_answers(state: State, ask: TableAsk) -> tuple[commands.SalamandraCommand, ...]:
+def _list_tile_answers(state: State, ask: TableAsk) -> tuple[commands.SalamandraCommand, ...]:
     """Return the answers about a tile: the computed one, the others, then another card."""
     answers: list[commands.SalamandraCommand] = []
     if ask.ahead:
         answers.append(_ALL_COMPUTED)
     if ask.tile:
         answers.append(_COMPUTED)
-    others = [tile for tile in ask.tiles or () if tile != ask.tile and targets.can_be_named(state, tile)]
+    others = [tile for tile in ask.tiles or () if tile != ask.tile and targets.can_go_to(state, tile)]
     answers += [commands.TellTile(tile=tile) for tile in others]
-    if targets.another_card(state):
+    if targets.can_draw_another(state):
         answers.append(commands.DrawAnother())
     return tuple(answers)
 
 
 _IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
 """The commands with words of their own on a button."""
-written = lru_cache(500)(commands.write)
-_BEHIND: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS))
+write_command_cached = lru_cache(500)(commands.write_command)
+_CARDS_BEHIND: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS))
 _ARROWS = tuple(commands.TellArrow(arrow=arrow) for arrow in cards.DIAGONALS)
-_ARROWS_AHEAD = tuple(commands.TellArrow(arrow=arrow, then=then) for arrow, then in product(cards.DIAGONALS, _BEHIND))
+_ARROWS_AHEAD = tuple(
+    commands.TellArrow(arrow=arrow, then=then) for arrow, then in product(cards.DIAGONALS, _CARDS_BEHIND)
+)
 """The answers about one card, each alone and with every card behind it."""
-_ALONE = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
-_ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
+_SPOT_ANSWERS = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
+_ANOTHER_CARD_ANSWERS = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
 
 
-def _disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
+def _list_disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
     if ask.discs is None or ask.third is None:
         return ()
@@ -90,29 +92,29 @@ def _disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     return tuple(answers)
 
 
-def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
+def make_label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
     """Return the label of a button. If several discs can be told at once, an answer about one of them says so."""
     several = ask is not None and ask.discs is not None
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
-            disc = _disc_with_scroll(command, ask)
-            return spoken("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
+            disc = _find_disc_with_scroll(command, ask)
+            return say_now("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
         case commands.TellSpot(bonus=bonus) if several:
-            return spoken("offer-first", bonus=bonus)
+            return say_now("offer-first", bonus=bonus)
         case commands.TellTile(tile=str(name)):
             return name
         case commands.TellArrow(arrow=arrow, then=then):
-            return _arrow_label(arrow, then)
+            return _make_arrow_label(arrow, then)
         case commands.TellGroves(count=count):
             return str(count)
         case commands.TellBook(spot=book):
-            return spoken("offer-book", number=book[0], level=book[1])
+            return say_now("offer-book", number=book[0], level=book[1])
     if isinstance(command, _IN_WORDS):
-        return spoken("offer", **vars(command))
-    return commands.write(command)
+        return say_now("offer", **vars(command))
+    return commands.write_command(command)
 
 
-def _disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str | None:
+def _find_disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str | None:
     """Return the number of the disc that brought a scroll, or `both`, or None if it is not clear."""
     if ask.discs != 2 and ask.third != 1:
         return None
@@ -123,10 +125,10 @@ def _disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str |
     return 1 if command.first else command.count
 
 
-def _arrow_label(arrow: str, then: tuple[str, ...]) -> str:
+def _make_arrow_label(arrow: str, then: tuple[str, ...]) -> str:
     """Return the name of the arrow, or the signs of several arrows."""
     by_name: dict[str, cards.Arrow] = {known: known for known in cards.ARROWS}
-    names = [str(naming.arrow_name(by_name[card])) for card in (arrow, *then) if card in by_name]
+    names = [str(place_names.name_arrow(by_name[card])) for card in (arrow, *then) if card in by_name]
     if not then:
         return names[0]
     return " ".join(name[0] for name in names)

@@ -3,16 +3,16 @@
 from functools import partial
 from typing import Literal
 
-from engines.core import Outcome, Progress, checked
+from engines.core import Outcome, Progress, convert_fields
 from engines.salamandra import cards, commands, events, notation, timing
-from engines.salamandra.saying import refuse, say
+from engines.salamandra.messages import refuse, say
 from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
 
 
-def score(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
+def score_points(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
     total = state.opponent.vp + vp
     scored = events.PointsScored(source=source, vp=vp, total=total, rule=rule)
-    return events.step(state.with_his(vp=total), scored)
+    return events.step(state.replace_opponent(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -22,23 +22,23 @@ def final_scoring(state: State) -> events.SalamandraStep:
     """Score spellbooks, faith and scrolls, then declare the winner."""
     yours = state.you.final
     assert yours is not None, "final scoring reads your score sheet"
-    sheet = his_sheet(state, yours)
-    scored = score(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
+    sheet = count_his_sheet(state, yours)
+    scored = score_points(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
     for divinity in cards.DIVINITIES:
-        scored = scored.then(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
+        scored = scored.then_play(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
     return (
-        scored.then(lambda state: score(state, "faith", sheet.faith, "final.faith"))
-        .then(lambda state: score(state, "scrolls", sheet.scrolls, "final.scrolls"))
-        .then(lambda state: events.step(state.with_his(final=sheet), your_score(state, yours)))
-        .then(declare_winner)
+        scored.then_play(lambda state: score_points(state, "faith", sheet.faith, "final.faith"))
+        .then_play(lambda state: score_points(state, "scrolls", sheet.scrolls, "final.scrolls"))
+        .then_play(lambda state: events.step(state.replace_opponent(final=sheet), make_your_score(state, yours)))
+        .then_play(declare_winner)
     )
 
 
-def his_sheet(state: State, yours: YourSheet) -> HisSheet:
+def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
     his = state.labour.faith
     faith = 0
     for divinity in cards.DIVINITIES:
-        _, prize = prizes(divinity, getattr(yours, divinity), his)
+        _, prize = find_prizes(divinity, getattr(yours, divinity), his)
         faith += prize
     books = state.labour.book * len(state.his_books)
     scrolls = cards.SCROLL_POINTS * state.opponent.scrolls
@@ -47,7 +47,7 @@ def his_sheet(state: State, yours: YourSheet) -> HisSheet:
 
 def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
-    your_vp, his_vp = prizes(divinity, yours, his)
+    your_vp, his_vp = find_prizes(divinity, yours, his)
     rule = "final.faith"
     if not (yours and his):
         rule = "final.faith-none"
@@ -59,7 +59,7 @@ def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.
     return events.step(state, compared)
 
 
-def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
+def find_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
     """Return your points and his for a divinity; a side without a symbol gets no prize."""
     first, second = cards.PRIZES[divinity]
     if yours == his:
@@ -69,15 +69,15 @@ def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
     return (first, low) if yours > his else (low, first)
 
 
-def your_faith(state: State, yours: YourSheet) -> int:
+def count_your_faith(state: State, yours: YourSheet) -> int:
     faith = 0
     for divinity in cards.DIVINITIES:
-        prize, _ = prizes(divinity, getattr(yours, divinity), state.labour.faith)
+        prize, _ = find_prizes(divinity, getattr(yours, divinity), state.labour.faith)
         faith += prize
     return faith
 
 
-def your_total(state: State) -> int:
+def count_your_total(state: State) -> int:
     """Return the sum of your score sheet at the end of the game, and before it the points you told."""
     sheet = state.you.final
     track = state.you.vp or 0
@@ -87,16 +87,16 @@ def your_total(state: State) -> int:
         return sheet.total
     books = sheet.spellbooks or 0
     scrolls = cards.SCROLL_POINTS * (sheet.scrolls or 0)
-    return track + books + your_faith(state, sheet) + scrolls
+    return track + books + count_your_faith(state, sheet) + scrolls
 
 
-def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
+def make_your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
     return events.YourScoreCounted(
         vp=state.you.vp or 0,
         spellbooks=yours.spellbooks,
-        faith=your_faith(state, yours),
+        faith=count_your_faith(state, yours),
         scrolls=yours.scrolls,
-        total=your_total(state),
+        total=count_your_total(state),
         rule="final.scrolls",
     )
 
@@ -106,36 +106,36 @@ def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
 
 def declare_winner(state: State) -> events.SalamandraStep:
     his = state.opponent.vp
-    yours = your_total(state)
+    yours = count_your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
     ended = events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner")
     return events.step(state, ended)
 
 
-def outcome(state: State) -> Outcome | None:
+def find_outcome(state: State) -> Outcome | None:
     """Return the outcome of a finished game, or None.
 
     A game lost at the end of a round has the points of that round.
     """
-    if not state.over:
+    if not state.is_over:
         return None
-    yours, his = your_total(state), state.opponent.vp
+    yours, his = count_your_total(state), state.opponent.vp
     return Outcome(yours=yours, his=his, won=state.you.final is not None and yours > his)
 
 
-def progress(state: State) -> Progress:
+def find_progress(state: State) -> Progress:
     """Return the present points. Yours are those you told last, of this round or the one before."""
     yours = state.you.last if state.you.vp is None else state.you.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 
-def final(state: State, command: commands.Final) -> events.SalamandraStep:
+def report_final_scores(state: State, command: commands.Final) -> events.SalamandraStep:
     """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
-    timing.expecting(state, FinalScoring)
-    return events.step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
+    timing.require_task(state, FinalScoring)
+    return events.step(state.replace_player(final=make_your_sheet(command.parts, state.you.vp or 0)))
 
 
-def sheet(parts: notation.YourParts, track: int) -> YourSheet:
+def make_your_sheet(parts: notation.YourParts, track: int) -> YourSheet:
     """Return the score sheet, given the points on the track.
 
     Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is too low.
@@ -144,7 +144,7 @@ def sheet(parts: notation.YourParts, track: int) -> YourSheet:
     is_complete = None not in others if parts.total is None else others == (None, None)
     if not is_complete:
         raise refuse("final-lacks", rule="final.your-spellbooks")
-    found = checked(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
+    found = convert_fields(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
     if found.total is not None and found.total < track:
         raise refuse("total-too-low", track=track, rule="final.winner")
     return found

@@ -3,44 +3,46 @@
 from engines.core import Choice
 from engines.salamandra.cards import BOOKS, Book
 from engines.salamandra.events import ApprenticeMoved, NoSpellbookFree, SalamandraStep, step
-from engines.salamandra.scoring import score
+from engines.salamandra.scoring import score_points
 from engines.salamandra.state import Books, MoveToSpellbook, State
 
 
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     if work.book:
-        state = state.replace(books=_with_spots_before(state.books, work.book))
+        state = state.replace(books=_fill_spots_before(state.books, work.book))
     choice = choose_book(state.books)
-    if not choice.left:
+    if not choice.options:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
-    book = choice.chosen
+    book = choice.only_option
     if work.book is None:
-        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.rule, why=choice.why)
+        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.deciding_rule, why=choice.why)
     else:
-        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level_rule(book))
+        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_rule_of_level(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
     on_book = state.replace(books={**state.books, book: "R"}, map=left)
-    return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
+    return step(on_book, moved).then_play(
+        lambda state: score_points(state, "spellbook", state.labour.book, "spellbook.points")
+    )
 
 
 def choose_book(books: Books) -> Choice[Book]:
     """Return the leftmost free upper spot, else the leftmost free lower one."""
     free = [book for book in BOOKS if book not in books]
     if not free:
-        return Choice(BOOKS).ruled("spellbook.none-free", ())
+        return Choice(BOOKS).narrow_to("spellbook.none-free", ())
     upper = [book for book in free if book.endswith("u")]
-    choice = Choice(BOOKS).ruled("spellbook.available", free)
-    choice = choice.ruled("spellbook.upper", upper) if upper else choice.ruled("spellbook.lower", free)
-    return choice.by_hand("spellbook.leftmost", "from_left")
+    choice = Choice(BOOKS).narrow_to("spellbook.available", free)
+    choice = choice.narrow_to("spellbook.upper", upper) if upper else choice.narrow_to("spellbook.lower", free)
+    return choice.break_tie("spellbook.leftmost", "from_left")
 
 
-def _level_rule(book: Book) -> str:
+def _rule_of_level(book: Book) -> str:
     """Return the rule that fits a spot which the table named."""
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
 
-def possible_books(books: Books) -> tuple[Book, ...]:
+def list_possible_books(books: Books) -> tuple[Book, ...]:
     """Return the spots where his disc may have to go, as far as is known without a map.
 
     An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that
@@ -58,7 +60,7 @@ def possible_books(books: Books) -> tuple[Book, ...]:
     return tuple(possible)
 
 
-def _with_spots_before(books: Books, book_told: Book) -> Books:
+def _fill_spots_before(books: Books, book_told: Book) -> Books:
     """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
     before = [book for book in BOOKS[: BOOKS.index(book_told)] if book not in books]
     return {**books, **dict.fromkeys(before, "P")}

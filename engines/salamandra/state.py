@@ -5,14 +5,14 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Deck, Piece, Points, Typed, Value, distinct, only_if, row, state
-from engines.salamandra import cards as printed
+from engines.core import Argument, Deck, Points, Task, Value, check_distinct, join_with_commas, require, state
+from engines.salamandra import cards as components
 from engines.salamandra import geometry
-from engines.salamandra.saying import must, refuse, say, spoken
+from engines.salamandra.messages import invalid, refuse, say, say_now
 
-LINE = Typed(least=1, most=200)
-_LABOUR = AfterValidator(lambda line: str(printed.read_labour(line)))
-_PLACEMENT = AfterValidator(lambda line: str(printed.read_placement(line)))
+LINE = Argument(min=1, max=200)
+_LABOUR = AfterValidator(lambda line: str(components.read_labour(line)))
+_PLACEMENT = AfterValidator(lambda line: str(components.read_placement(line)))
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
 Reading = Literal["quadrant", "ray", "column", "ask"]
@@ -31,7 +31,7 @@ Bonus = Literal["free", "taken", "full", "none"]
 def _check_level(level: Any) -> Any:
     """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept `true` as well."""
     if type(level) is not int:
-        raise must("must-be-a-level")
+        raise invalid("must-be-a-level")
     return level
 
 
@@ -41,9 +41,9 @@ class Setup(state.Setup):
     `depth` says who turns over placement cards, `style` if the bot keeps the map; the last four fields settle rulings.
     """
 
-    levels: ClassVar[tuple[Any, ...]] = get_args(printed.Level)
+    levels: ClassVar[tuple[Any, ...]] = get_args(components.Level)
 
-    level: Annotated[printed.Level, BeforeValidator(_check_level)]
+    level: Annotated[components.Level, BeforeValidator(_check_level)]
     depth: Depth = "dealt"
     style: Style = "questions"
     deck: Source | None = None
@@ -62,27 +62,29 @@ class Setup(state.Setup):
     """The cases in which the table is asked on the map if the computed tile is right: if readings differ, or always."""
 
     @classmethod
-    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+    def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a new game. Without a given depth the deck decides who turns over cards."""
-        return {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
+        return {
+            name: value for name, value in super().fill_defaults(options).items() if name != "depth" or name in options
+        }
 
     @model_validator(mode="before")
     @classmethod
-    def _you_turn_over_your_deck(cls, setup: Any) -> Any:
+    def _default_to_guided_depth(cls, setup: Any) -> Any:
         """Return the set-up with guided depth if the cards lie on the table and no depth is given."""
         if isinstance(setup, dict) and setup.get("deck") == "physical":
             return {"depth": "guided"} | setup
         return setup
 
     @model_validator(mode="after")
-    def _fits_together(self) -> "Setup":
+    def _check_fits_together(self) -> "Setup":
         """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each other."""
         self._check_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
             raise refuse("guided-needs-no-placement")
-        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in printed.DIAGONALS]
+        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in components.DIAGONALS]
         if straight and self.style == "map" and self.reading != "ask":
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
@@ -99,12 +101,12 @@ class Setup(state.Setup):
             raise refuse("physical-is-guided")
 
     @property
-    def labour_card(self) -> printed.LabourCard:
-        return printed.read_labour(self.labour) if self.labour else printed.HOUSE_LABOUR[self.level]
+    def labour_card(self) -> components.LabourCard:
+        return components.read_labour(self.labour) if self.labour else components.HOUSE_LABOUR[self.level]
 
     @property
-    def placement_deck(self) -> printed.PlacementDeck:
-        return printed.read_placement(self.placement) if self.placement else printed.HOUSE_PLACEMENT
+    def placement_deck(self) -> components.PlacementDeck:
+        return components.read_placement(self.placement) if self.placement else components.HOUSE_PLACEMENT
 
     @property
     def cards(self) -> str:
@@ -115,12 +117,12 @@ class Setup(state.Setup):
             placement = "printed"
         elif self.placement:
             placement = "yours"
-        return spoken("cards-in-play", labour=labour, placement=placement)
+        return say_now("cards-in-play", labour=labour, placement=placement)
 
     def __str__(self) -> str:
         rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
         settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
-        return str(row([say("level", level=self.level), self.style, self.cards, *settled]))
+        return str(join_with_commas([say("level", level=self.level), self.style, self.cards, *settled]))
 
 
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,12 +135,12 @@ def _without_blanks(entries: Any) -> Any:
     return {key: value for key, value in entries.items() if value is not None}
 
 
-Cell = Annotated[str, only_if(must, geometry.is_cell, "must-be-a-cell")]
-Spot = Annotated[str, only_if(must, geometry.is_spot, "must-be-a-spot")]
-Gap = Annotated[str, only_if(must, geometry.is_gap, "must-be-a-gap")]
+Cell = Annotated[str, require(invalid, geometry.is_cell, "must-be-a-cell")]
+Spot = Annotated[str, require(invalid, geometry.is_spot, "must-be-a-spot")]
+Gap = Annotated[str, require(invalid, geometry.is_gap, "must-be-a-gap")]
 Tiles = Annotated[dict[Cell, geometry.Side], BeforeValidator(_without_blanks)]
 Spots = Annotated[dict[Spot, Owner], BeforeValidator(_without_blanks)]
-Books = Annotated[dict[printed.Book, Owner], BeforeValidator(_without_blanks)]
+Books = Annotated[dict[components.Book, Owner], BeforeValidator(_without_blanks)]
 
 
 class Map(Value):
@@ -149,7 +151,7 @@ class Map(Value):
 
     tiles: Tiles = Field(default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0]))
     spots: Spots
-    groves: Annotated[tuple[Gap, ...], AfterValidator(distinct)]
+    groves: Annotated[tuple[Gap, ...], AfterValidator(check_distinct)]
 
     @classmethod
     def start(cls) -> "Map":
@@ -190,9 +192,9 @@ class YourSheet(Value):
     """The symbols you have of each divinity; then your spellbook points and scrolls, or your total with everything in
     it."""
 
-    bear: int = Field(ge=0, le=printed.SYMBOLS["bear"])
-    eagle: int = Field(ge=0, le=printed.SYMBOLS["eagle"])
-    salamander: int = Field(ge=0, le=printed.SYMBOLS["salamander"])
+    bear: int = Field(ge=0, le=components.SYMBOLS["bear"])
+    eagle: int = Field(ge=0, le=components.SYMBOLS["eagle"])
+    salamander: int = Field(ge=0, le=components.SYMBOLS["salamander"])
     spellbooks: Points | None = None
     scrolls: int | None = Field(default=None, ge=0, le=99)
     total: Points | None = None
@@ -200,10 +202,10 @@ class YourSheet(Value):
 
 class Opponent(Value):
     vp: int = Field(default=0, ge=0)
-    scrolls: int = Field(default=printed.FIRST_SCROLLS, ge=0, le=printed.THIRD_SCROLL - 1)
-    groves: int = Field(default=0, ge=0, le=printed.GROVES)
+    scrolls: int = Field(default=components.FIRST_SCROLLS, ge=0, le=components.THIRD_SCROLL - 1)
+    groves: int = Field(default=0, ge=0, le=components.GROVES)
     """The groves he took, face down beside his picture."""
-    left_out: int = Field(default=0, ge=0, le=printed.APPRENTICES)
+    left_out: int = Field(default=0, ge=0, le=components.APPRENTICES)
     """The apprentices that found no spot and stay out of play, with the setting skip."""
     last: int | None = Field(default=None, ge=0)
     """The points he had at the end of the round before; null if they are unknown."""
@@ -217,7 +219,7 @@ class You(Value):
     """The points you had at the end of the round before."""
     doubted: Points | None = None
     """The points below those of the round before, told once; told again they are accepted."""
-    groves: int = Field(default=0, ge=0, le=printed.GROVES)
+    groves: int = Field(default=0, ge=0, le=components.GROVES)
     """The groves you harvested, as far as the map knows."""
     final: YourSheet | None = None
 
@@ -225,11 +227,11 @@ class You(Value):
 # ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class PlaceApprentice(Piece):
+class PlaceApprentice(Task):
     """The placement of an apprentice. An answer of the table is written into the task that asks for it."""
 
     work: Literal["place_apprentice"] = "place_apprentice"
-    arrow: printed.Arrow | None = None
+    arrow: components.Arrow | None = None
     """The arrow of the placement card turned over for it; null if it need not be known."""
     passed: int = 0
     """The number of tiles that way that were full, as the table told."""
@@ -239,44 +241,44 @@ class PlaceApprentice(Piece):
     """Whether the table has seen that the computed tile is right."""
 
 
-class MoveToSpellbook(Piece):
+class MoveToSpellbook(Task):
     work: Literal["move_to_spellbook"] = "move_to_spellbook"
     spot: Spot | None = None
     """The spot on which the disc stands; null without a map."""
-    book: printed.Book | None = None
+    book: components.Book | None = None
 
 
-class YourTurns(Piece):
+class YourTurns(Task):
     work: Literal["your_turns"] = "your_turns"
 
 
-class TakeGroves(Piece):
+class TakeGroves(Task):
     work: Literal["take_groves"] = "take_groves"
     count: int | None = None
 
 
-class Compare(Piece):
+class Compare(Task):
     work: Literal["compare"] = "compare"
 
 
-class Refill(Piece):
+class Refill(Task):
     work: Literal["refill"] = "refill"
     gaps: tuple[Gap, ...] | None = None
     """The gaps that are filled if the supply is too small for all."""
 
 
-class NextRound(Piece):
+class NextRound(Task):
     work: Literal["next_round"] = "next_round"
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
 class Turned(Value):
     """A placement card that you turned over and told ahead; `right` as in the task that will follow it."""
 
-    arrow: printed.Arrow
+    arrow: components.Arrow
     right: bool = False
 
 
@@ -289,8 +291,8 @@ SalamandraTask = Annotated[
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-_LAST = printed.PLACEMENT_CARDS
-CardNumber = Annotated[int, only_if(must, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
+_LAST = components.PLACEMENT_CARDS
+CardNumber = Annotated[int, require(invalid, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
 
 
 class Box(state.Box):
@@ -302,12 +304,12 @@ class Box(state.Box):
 class State(state.State):
     setup: Setup
     agenda: tuple[SalamandraTask, ...] = ()
-    round: int = Field(default=1, ge=1, le=printed.ROUNDS)
+    round: int = Field(default=1, ge=1, le=components.ROUNDS)
     map: Map | None = None
     """The map; null in a game by questions and answers."""
     books: Books = Field(default_factory=dict)
     """The discs on the spellbooks, as far as they are known."""
-    played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
+    played: Annotated[tuple[CardNumber, ...], AfterValidator(check_distinct)] = ()
     """The placement cards drawn by the bot, by number."""
     turned: tuple[Turned, ...] = ()
     """The cards that you told and he has still to follow."""
@@ -336,18 +338,18 @@ class State(state.State):
         return bool(self.labour_told or self.setup.labour)
 
     @property
-    def labour(self) -> printed.LabourCard:
-        return printed.read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
+    def labour(self) -> components.LabourCard:
+        return components.read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
 
     @property
-    def his_books(self) -> tuple[printed.Book, ...]:
+    def his_books(self) -> tuple[components.Book, ...]:
         return discs_on(self.books, "R")
 
     @property
     def supply(self) -> int:
         """Return how many groves are neither on the map nor taken."""
         assert self.map is not None, "only a map knows the supply"
-        return printed.GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
+        return components.GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
 
     @property
     def waiting(self) -> int:
@@ -359,23 +361,23 @@ class State(state.State):
         """Return how many of his apprentices are in play, on fields and spellbooks."""
         if self.map is not None:
             return len(self.map.discs("R")) + len(self.his_books)
-        this_round = self.round - self.waiting if self.agenda or self.over else 0
+        this_round = self.round - self.waiting if self.agenda or self.is_over else 0
         return max(sum(range(1, self.round)) + this_round - self.opponent.left_out, 0)
 
     @property
-    def beside(self) -> int:
+    def apprentices_beside(self) -> int:
         """Return how many apprentices are beside his picture. The sum never exceeds ten, even after a correction."""
-        return max(printed.APPRENTICES - self.placed - self.opponent.left_out, 0)
+        return max(components.APPRENTICES - self.placed - self.opponent.left_out, 0)
 
     @property
     def on_fields(self) -> int:
         return self.placed - len(self.his_books)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game is over: your points of the round are told, and nothing is left to do."""
         return not self.agenda and self.you.vp is not None
 
 
-def discs_on(books: Mapping[printed.Book, Owner], owner: Owner) -> tuple[printed.Book, ...]:
+def discs_on(books: Mapping[components.Book, Owner], owner: Owner) -> tuple[components.Book, ...]:
     return tuple(book for book, holder in books.items() if holder == owner)

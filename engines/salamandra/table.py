@@ -2,52 +2,52 @@
 
 from functools import partial
 
-from engines.core import MOST_POINTS
-from engines.salamandra import commands, events, groves, placing, scoring, spellbooks, targets, timing, your_turns
-from engines.salamandra import state as values
-from engines.salamandra.asking import asking, most_groves
+from engines.core import MAX_POINTS
+from engines.salamandra import commands, events, groves, placement, scoring, spellbooks, targets, timing, your_turns
+from engines.salamandra import state as states
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
-from engines.salamandra.naming import book_name
-from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_round
-from engines.salamandra.saying import refuse
+from engines.salamandra.messages import refuse
+from engines.salamandra.notation import Build, ReportedPoints, Sheet, YourParts, read_round
+from engines.salamandra.place_names import name_book
+from engines.salamandra.questions import count_most_groves, find_ask
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_labour(state: values.State, line: str) -> events.SalamandraStep:
+def report_labour(state: states.State, line: str) -> events.SalamandraStep:
     """Take the labour card on the table; the level of the game may be left out.
 
     Raises IllegalCommand if it was not asked for or cannot be.
     """
     if not state.asks_labour:
-        raise refuse("labour-known", now=timing.now(state), rule="setup.labour-card")
+        raise refuse("labour-known", now=timing.phrase_expected_answer(state), rule="setup.labour-card")
     has_level = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line) if has_level else read_labour(f"L{state.setup.level} {line}")
-    timing.of_this_level(state, card)
+    timing.check_level(state, card)
     return events.step(state.replace(labour_told=str(card)), events.LabourTold(line=str(card)))
 
 
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_spot(state: values.State, command: commands.TellSpot) -> events.SalamandraStep:
+def report_spot(state: states.State, command: commands.TellSpot) -> events.SalamandraStep:
     """Take the answer about the bonus spot. Raises IllegalCommand if it was not asked for, or a map knows it."""
-    work = timing.expecting(state, values.PlaceApprentice)
-    timing.without_map(state)
+    work = timing.require_task(state, states.PlaceApprentice)
+    timing.check_no_map(state)
     if command.bonus == "none" and not work.passed:
         raise refuse("tell-the-furthest-first", rule="place.left-out")
     return events.step(state.answered(bonus=command.bonus))
 
 
-def tell_discs(state: values.State, command: commands.TellDiscs) -> events.SalamandraStep:
+def report_discs(state: states.State, command: commands.TellDiscs) -> events.SalamandraStep:
     """Take the answers for several discs.
 
     The order matters only to his third scroll; the disc that brought it stands last, and moves next. Raises
     IllegalCommand if they were not asked for or the numbers cannot be.
     """
-    timing.expecting(state, values.PlaceApprentice)
-    timing.without_map(state)
-    ask = asking(state)
+    timing.require_task(state, states.PlaceApprentice)
+    timing.check_no_map(state)
+    ask = find_ask(state)
     if ask is None or ask.discs is None or ask.third is None:
         raise refuse("one-disc-at-a-time", rule="place.card")
     count, scrolls = command.count, command.scrolls
@@ -60,157 +60,157 @@ def tell_discs(state: values.State, command: commands.TellDiscs) -> events.Salam
     return events.step(state.replace(agenda=(*placed, *state.agenda[count:])))
 
 
-def draw_another(state: values.State) -> events.SalamandraStep:
+def draw_another(state: states.State) -> events.SalamandraStep:
     """Lay the card aside and turn over another. Raises IllegalCommand if there may be a free spot that way."""
-    work = timing.expecting(state, values.PlaceApprentice)
+    work = timing.require_task(state, states.PlaceApprentice)
     if state.setup.reading != "ask":
-        timing.without_map(state)
-    if not targets.another_card(state, work.passed):
+        timing.check_no_map(state)
+    if not targets.can_draw_another(state, work.passed):
         raise refuse("no-other-card", rule="place.all-full")
-    return placing.lay_aside(state.replace(agenda=state.agenda[1:]), work.arrow)
+    return placement.lay_card_aside(state.replace(agenda=state.agenda[1:]), work.arrow)
 
 
-def tell_arrow(state: values.State, command: commands.TellArrow) -> events.SalamandraStep:
+def report_arrow(state: states.State, command: commands.TellArrow) -> events.SalamandraStep:
     """Take the arrows of the next card and those behind it; he follows them one by one.
 
     Raises IllegalCommand if they were not asked for, or there are too many.
     """
-    timing.expecting(state, values.PlaceApprentice)
-    ask = asking(state)
+    timing.require_task(state, states.PlaceApprentice)
+    ask = find_ask(state)
     if ask is None or ask.about != "arrow":
-        raise refuse("no-arrow-asked", now=timing.now(state), rule="place.card")
-    cards = tuple(values.Turned(arrow=_parse_arrow(written)) for written in (command.arrow, *command.then))
+        raise refuse("no-arrow-asked", now=timing.phrase_expected_answer(state), rule="place.card")
+    cards = tuple(states.Turned(arrow=_parse_arrow(text)) for text in (command.arrow, *command.then))
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
     return events.step(state.replace(turned=cards))
 
 
-def _parse_arrow(written: str) -> Arrow:
+def _parse_arrow(text: str) -> Arrow:
     """Parse a diagonal arrow.
 
     Raises IllegalCommand for a straight one, which only the table itself can read, and for other words.
     """
     for arrow in DIAGONALS:
-        if arrow == written.strip().upper():
+        if arrow == text.strip().upper():
             return arrow
-    if written.strip().upper() in ARROWS:
-        raise refuse("arrow-needs-asking", arrow=written, rule="place.card")
-    raise refuse("no-such-arrow", arrow=written, rule="place.card")
+    if text.strip().upper() in ARROWS:
+        raise refuse("arrow-needs-asking", arrow=text, rule="place.card")
+    raise refuse("no-such-arrow", arrow=text, rule="place.card")
 
 
-def tell_tile(state: values.State, command: commands.TellTile) -> events.SalamandraStep:
+def report_tile(state: states.State, command: commands.TellTile) -> events.SalamandraStep:
     """Take the computed tile or another one as the target; `all` accepts the computed ones of all cards told.
 
     Raises IllegalCommand if it was not asked for or the tile cannot be.
     """
-    timing.expecting(state, values.PlaceApprentice)
-    map_ = timing.with_map(state)
-    ask = asking(state)
+    timing.require_task(state, states.PlaceApprentice)
+    map_ = timing.require_map(state)
+    ask = find_ask(state)
     if ask is None or ask.about != "tile":
-        raise refuse("no-tile-asked", now=timing.now(state), rule="place.furthest")
+        raise refuse("no-tile-asked", now=timing.phrase_expected_answer(state), rule="place.furthest")
     tile = ask.tile if command.tile is None else command.tile.strip().upper()
     if tile is None or (command.all and tile != ask.tile):
         raise refuse("name-the-tile", rule="place.furthest")
     if tile not in map_.tiles:
         raise refuse("no-tile-there", tile=tile, rule="place.furthest")
-    if not targets.can_be_named(state, tile):
+    if not targets.can_go_to(state, tile):
         raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
     if command.all:
         state = state.replace(turned=tuple(card.replace(right=True) for card in state.turned))
     return events.step(state.answered(tile=tile))
 
 
-def tell_book(state: values.State, written: str) -> events.SalamandraStep:
+def report_book(state: states.State, text: str) -> events.SalamandraStep:
     """Take the spellbook that he moves to. Raises IllegalCommand if it was not asked for or cannot be."""
-    timing.expecting(state, values.MoveToSpellbook)
-    timing.without_map(state)
-    possible = spellbooks.possible_books(state.books)
-    book = next((book for book in possible if book == written.strip().lower()), None)
+    timing.require_task(state, states.MoveToSpellbook)
+    timing.check_no_map(state)
+    possible = spellbooks.list_possible_books(state.books)
+    book = next((book for book in possible if book == text.strip().lower()), None)
     if book is None:
-        raise refuse("no-such-book", book=written, books=tuple(map(book_name, possible)), rule="spellbook.leftmost")
+        raise refuse("no-such-book", book=text, books=tuple(map(name_book, possible)), rule="spellbook.leftmost")
     return events.step(state.answered(book=book))
 
 
 # ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_round(state: values.State, command: commands.TellRound) -> events.SalamandraStep:
+def report_round(state: states.State, command: commands.TellRound) -> events.SalamandraStep:
     """Play your round part by part in the order typed; your points close it.
 
     If the points are doubted, nothing of it counts. Raises IllegalCommand if a part cannot be.
     """
-    parts = your_turns.in_turn(timing.with_map(state), read_round(command.line))
+    parts = your_turns.order_parts(timing.require_map(state), read_round(command.line))
     only_turns = all(isinstance(part, Build) and part.part == "t" for part in parts)
-    if not only_turns or not timing.before_his_turn(state):
-        timing.expecting(state, values.YourTurns)
-    after = events.step(state.with_yours(doubted=None))
+    if not only_turns or not timing.is_before_his_turn(state):
+        timing.require_task(state, states.YourTurns)
+    after = events.step(state.replace_player(doubted=None))
     for part in parts:
-        after = after.then(partial(your_turns.report, part=part, sure=command.sure))
-    points = next((part.points for part in parts if isinstance(part, Told)), None)
+        after = after.then_play(partial(your_turns.play_part, part=part, sure=command.sure))
+    points = next((part.points for part in parts if isinstance(part, ReportedPoints)), None)
     final = next((part.parts for part in parts if isinstance(part, Sheet)), None)
-    with_points(state, points, final)
+    check_sheet_has_points(state, points, final)
     if points is None:
         return after
-    reported = tell_points(state, points, final)
+    reported = report_points(state, points, final)
     you = reported.state.you
     if you.vp is None:
         return reported
-    return after.then(lambda state: believe(state, points, you.final))
+    return after.then_play(lambda state: accept_points(state, points, you.final))
 
 
-def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
+def report_points(state: states.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
     """Take your points of the round.
 
     Points that go down are doubted once; told again, they are accepted. Raises IllegalCommand if they were not asked
     for or cannot be.
     """
-    timing.expecting(state, values.YourTurns, values.TakeGroves, values.Compare)
-    if not 0 <= points <= MOST_POINTS:
-        raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
+    timing.require_task(state, states.YourTurns, states.TakeGroves, states.Compare)
+    if not 0 <= points <= MAX_POINTS:
+        raise refuse("your-points-from-to", most=MAX_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         doubted = events.PointsDoubted(vp=points, last=state.you.last)
-        return events.step(state.with_yours(doubted=points), doubted)
-    sheet = scoring.sheet(final, points) if final else None
-    return believe(state, points, sheet)
+        return events.step(state.replace_player(doubted=points), doubted)
+    sheet = scoring.make_your_sheet(final, points) if final else None
+    return accept_points(state, points, sheet)
 
 
-def believe(state: values.State, points: int, final: values.YourSheet | None) -> events.SalamandraStep:
+def accept_points(state: states.State, points: int, final: states.YourSheet | None) -> events.SalamandraStep:
     """Accept your points, and the score sheet if one is given."""
-    return events.step(state.with_yours(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
+    return events.step(state.replace_player(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
 
 
-def with_points(state: values.State, points: int | None, final: YourParts | None) -> None:
+def check_sheet_has_points(state: states.State, points: int | None, final: YourParts | None) -> None:
     """Check that a score sheet comes with the points of the last round. Raises IllegalCommand if not."""
     if final and (points is None or state.round < ROUNDS):
         raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 
 
-def tell_groves(state: values.State, command: commands.TellGroves) -> events.SalamandraStep:
+def report_groves(state: states.State, command: commands.TellGroves) -> events.SalamandraStep:
     """Take the number of groves, and your points and score sheet if they are given.
 
     Raises IllegalCommand if it was not asked for or a number cannot be.
     """
-    timing.expecting(state, values.TakeGroves)
-    timing.without_map(state)
-    most = most_groves(state)
+    timing.require_task(state, states.TakeGroves)
+    timing.check_no_map(state)
+    most = count_most_groves(state)
     count = command.count
     if not 0 <= count <= most:
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
     points = command.points
-    with_points(state, points, command.final)
+    check_sheet_has_points(state, points, command.final)
     counted = events.step(state.answered(count=count))
     if points is None:
         return counted
-    return counted.then(lambda state: tell_points(state, points, command.final))
+    return counted.then_play(lambda state: report_points(state, points, command.final))
 
 
-def choose_refill(state: values.State, command: commands.ChooseRefill) -> events.SalamandraStep:
+def choose_refill(state: states.State, command: commands.ChooseRefill) -> events.SalamandraStep:
     """Take the gaps that get a grove.
 
     Raises IllegalCommand if they were not asked for, or other gaps or another number is due.
     """
-    timing.expecting(state, values.Refill)
-    gaps = groves.choose_gaps(state, timing.with_map(state)).left
+    timing.require_task(state, states.Refill)
+    gaps = groves.choose_gaps(state, timing.require_map(state)).options
     supply = state.supply
     if command.gaps is None:
         return events.step(state.answered(gaps=gaps[:supply]))
@@ -218,16 +218,16 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> events
     for gap in chosen:
         if gap not in gaps:
             raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
-    named = tuple(gap for gap in gaps if gap in chosen)
-    is_part = command.more and 0 < len(named) < supply
-    if len(named) < len(chosen) or not (len(named) == supply or is_part):
+    chosen_gaps = tuple(gap for gap in gaps if gap in chosen)
+    is_part = command.more and 0 < len(chosen_gaps) < supply
+    if len(chosen_gaps) < len(chosen) or not (len(chosen_gaps) == supply or is_part):
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
     if is_part:
-        return groves.refill(state, values.Refill(gaps=named))
-    return events.step(state.answered(gaps=named))
+        return groves.refill_gaps(state, states.Refill(gaps=chosen_gaps))
+    return events.step(state.answered(gaps=chosen_gaps))
 
 
-def leave_map(state: values.State) -> events.SalamandraStep:
+def leave_map(state: states.State) -> events.SalamandraStep:
     """Go on without a map. Raises IllegalCommand if there is none."""
-    timing.with_map(state)
+    timing.require_map(state)
     return events.step(state.replace(map=None), events.MapLeft())

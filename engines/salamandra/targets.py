@@ -6,13 +6,20 @@ from itertools import chain, product
 
 from engines.core import Choice
 from engines.salamandra import cards, events
-from engines.salamandra.geometry import START_TILES, distance, in_rows, off_diagonal, steps_out, xy
+from engines.salamandra.geometry import (
+    START_TILES,
+    coordinates_of,
+    distance,
+    distance_from_diagonals,
+    offset_from_middle,
+    sort_in_rows,
+)
 from engines.salamandra.state import Map, Setup, State
 
 _TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
 
 
-def quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
+def list_tiles_in_quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """Return the tiles strictly on that side of the temple's middle, both across and down.
 
     The temple's own row is on no side.
@@ -22,48 +29,48 @@ def quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
 
 @cache
 def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
-    across, below = steps_out(tile)
+    across, below = offset_from_middle(tile)
     right, down = _TOWARDS[arrow]
     return across * right > 0 and below * down > 0
 
 
-def ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
+def list_tiles_on_ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """Return the tiles from the start tile of that side along the diagonal, up to the first hole."""
-    return _walk_straight(tiles, _start_tile(arrow), _TOWARDS[arrow])
+    return _walk_straight(tiles, _find_start_tile(arrow), _TOWARDS[arrow])
 
 
-def column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
+def list_tiles_in_column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """Return the tiles from the start tile of that side along its column, off the temple, up to the first hole."""
     _, down = _TOWARDS[arrow]
-    return _walk_straight(tiles, _start_tile(arrow), (0, down))
+    return _walk_straight(tiles, _find_start_tile(arrow), (0, down))
 
 
 def _walk_straight(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
     """Return tile after tile in this direction, up to the first hole."""
-    at = {xy(tile): tile for tile in tiles}
-    x, y = xy(start)
+    tiles_by_point = {coordinates_of(tile): tile for tile in tiles}
+    x, y = coordinates_of(start)
     right, down = towards
     found = []
-    while (x, y) in at:
-        found.append(at[x, y])
+    while (x, y) in tiles_by_point:
+        found.append(tiles_by_point[x, y])
         x, y = x + right, y + down
     return tuple(found)
 
 
-def _start_tile(arrow: cards.Arrow) -> str:
-    (start,) = quadrant(START_TILES, arrow)
+def _find_start_tile(arrow: cards.Arrow) -> str:
+    (start,) = list_tiles_in_quadrant(START_TILES, arrow)
     return start
 
 
 READINGS: Mapping[str, Callable[[Iterable[str], cards.Arrow], tuple[str, ...]]] = {
-    "quadrant": quadrant,
-    "ray": ray,
-    "column": column,
+    "quadrant": list_tiles_in_quadrant,
+    "ray": list_tiles_on_ray,
+    "column": list_tiles_in_column,
 }
 
 
 @lru_cache(maxsize=1024)
-def that_way(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str) -> tuple[str, ...]:
+def list_tiles_towards(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str) -> tuple[str, ...]:
     """Return the tiles in the direction of the arrow.
 
     They are cached, because every card and every question reads the same tiles.
@@ -73,46 +80,50 @@ def that_way(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str) -> tuple[
 
 def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Choice[str]:
     """Return the furthest of the tiles that way; the choice is empty if all of them are full."""
-    tiles = in_rows(map_.tiles)
-    choice = Choice(tiles).ruled(f"place.{reading}", that_way(tiles, arrow, reading))
-    free = [tile for tile in choice.left if not map_.is_full(tile)]
-    if setup.full == "next" and len(free) < len(choice.left):
-        choice = choice.ruled("place.full-tile", free)
-    if not choice.left:
+    tiles = sort_in_rows(map_.tiles)
+    choice = Choice(tiles).narrow_to(f"place.{reading}", list_tiles_towards(tiles, arrow, reading))
+    free = [tile for tile in choice.options if not map_.is_full(tile)]
+    if setup.full == "next" and len(free) < len(choice.options):
+        choice = choice.narrow_to("place.full-tile", free)
+    if not choice.options:
         return choice
-    choice = choice.most("place.furthest", distance)
-    return choice if len(choice.left) == 1 else choice.most("place.near-diagonal", lambda tile: -off_diagonal(tile))
+    choice = choice.keep_best("place.furthest", distance)
+    return (
+        choice
+        if len(choice.options) == 1
+        else choice.keep_best("place.near-diagonal", lambda tile: -distance_from_diagonals(tile))
+    )
 
 
-def computed(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
+def compute_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
     """Return the choice by the reading of this table, or None if the table itself reads the arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None
     return choose_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
-def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | None) -> bool:
+def is_tile_in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | None) -> bool:
     """Return whether the table should look: it reads the arrow itself, the readings differ, or it is always asked."""
     assert state.map is not None
     if choice is None or arrow is None:
-        return any_tile_free(state.map)
-    if not choice.left or state.setup.confirm == "always":
-        return bool(choice.left)
+        return has_free_tile(state.map)
+    if not choice.options or state.setup.confirm == "always":
+        return bool(choice.options)
     others = (reading for reading in READINGS if reading != state.setup.reading)
-    return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
+    return any(choose_tile(state.setup, state.map, arrow, other).options != choice.options for other in others)
 
 
-def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
+def list_likely_tiles(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """Return each tile that the card may lead to by any reading, or by any card if the table reads the arrow itself."""
     assert state.map is not None
     ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
     tiles: dict[str, None] = {}
     for way, reading in product(ways, READINGS):
-        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).left)
+        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).options)
     return tuple(tiles)
 
 
-def can_be_named(state: State, tile: str) -> bool:
+def can_go_to(state: State, tile: str) -> bool:
     """Return whether he can go to the tile.
 
     A full tile is passed over; with the setting skip he goes there and stays out.
@@ -121,7 +132,7 @@ def can_be_named(state: State, tile: str) -> bool:
     return state.setup.full == "skip" or not state.map.is_full(tile)
 
 
-def another_card(state: State, passed: int = 0) -> bool:
+def can_draw_another(state: State, passed: int = 0) -> bool:
     """Return whether the table can say that every tile that way is full, because it has passed one or reads the arrows
     of a map."""
     if state.map is None:
@@ -130,35 +141,35 @@ def another_card(state: State, passed: int = 0) -> bool:
     return reads and any(map(state.map.is_full, state.map.tiles))
 
 
-def any_tile_free(map_: Map) -> bool:
+def has_free_tile(map_: Map) -> bool:
     return not all(map(map_.is_full, map_.tiles))
 
 
-def any_way_free(state: State) -> bool:
+def has_free_direction(state: State) -> bool:
     """Return whether any card at all could still lead to a free spot."""
     map_ = state.map
     assert map_ is not None
     if state.setup.reading == "ask":
-        return any_tile_free(map_)
+        return has_free_tile(map_)
     if state.setup.full == "skip":
         return True
     arrows = cards.DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
-    tiles = in_rows(map_.tiles)
-    ways = (that_way(tiles, arrow, state.setup.reading) for arrow in arrows)
+    tiles = sort_in_rows(map_.tiles)
+    ways = (list_tiles_towards(tiles, arrow, state.setup.reading) for arrow in arrows)
     return not all(map(map_.is_full, chain.from_iterable(ways)))
 
 
-def candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:
+def list_candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:
     """Return the tiles that way, with their distance and whether they are full."""
     assert state.map is not None
-    ordered = furthest_first(state, arrow)
+    ordered = sort_furthest_first(state, arrow)
     return tuple(events.Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
 
 
-def furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
+def sort_furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """Return the tiles that way, the furthest first; all of them if the table reads the arrow itself."""
     assert state.map is not None
-    tiles = in_rows(state.map.tiles)
+    tiles = sort_in_rows(state.map.tiles)
     if arrow is not None and state.setup.reading != "ask":
-        tiles = that_way(tiles, arrow, state.setup.reading)
-    return tuple(sorted(tiles, key=lambda tile: (-distance(tile), off_diagonal(tile))))
+        tiles = list_tiles_towards(tiles, arrow, state.setup.reading)
+    return tuple(sorted(tiles, key=lambda tile: (-distance(tile), distance_from_diagonals(tile))))

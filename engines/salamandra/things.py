@@ -3,27 +3,39 @@
 Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is not.
 """
 
-from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, number, unmoved
-from engines.core.points import UNTOLD, write_your_points
-from engines.salamandra import cards, naming
-from engines.salamandra.notation import gap, labour, spot, tile
-from engines.salamandra.saying import refuse, say
+from engines.core import (
+    Change,
+    MoveDescription,
+    Sentence,
+    Thing,
+    Things,
+    describe_no_move,
+    format_items,
+    join_sentences,
+    make_change_describer,
+    parse_number,
+    split_words,
+)
+from engines.core.points import UNTOLD_WORDS, format_your_points
+from engines.salamandra import cards, place_names
+from engines.salamandra.messages import refuse, say
+from engines.salamandra.notation import parse_gap, parse_labour, parse_spot, parse_tile
 from engines.salamandra.state import Owner, State
 
-Laid = dict[str, str | None]
+Placements = dict[str, str | None]
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _read_points(text: str) -> int | None:
     """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no number."""
-    return None if text.strip().lower() in UNTOLD else number(text)
+    return None if text.strip().lower() in UNTOLD_WORDS else parse_number(text)
 
 
-def _read_books(text: str) -> Laid:
+def _read_books(text: str) -> Placements:
     """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
-    found: Laid = dict.fromkeys(cards.BOOKS)
-    for word in each(text):
+    found: Placements = dict.fromkeys(cards.BOOKS)
+    for word in split_words(text):
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
             raise refuse("word-whose-disc", word=word)
@@ -33,60 +45,60 @@ def _read_books(text: str) -> Laid:
 
 def _write_books(books: dict[str, Owner]) -> str:
     """Write the discs on the spellbooks."""
-    return listed(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
+    return format_items(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
 
 
-def _read_tiles(text: str) -> Laid:
-    laid: Laid = {}
-    for word in each(text):
-        named = tile("b", word.removeprefix("-"))
-        laid[named.tile] = None if word.startswith("-") else named.side
+def _read_tiles(text: str) -> Placements:
+    laid: Placements = {}
+    for word in split_words(text):
+        parsed = parse_tile("b", word.removeprefix("-"))
+        laid[parsed.tile] = None if word.startswith("-") else parsed.side
     return laid
 
 
 def _write_tiles(tiles: dict[str, str]) -> str:
     """Write the tiles, with the side of the bonus spot unless it faces north."""
-    return listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
+    return format_items(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
 
 
-def _discs_of(name: str, owner: Owner) -> Thing:
+def _make_discs_thing(name: str, owner: Owner) -> Thing:
     """Return the thing for the discs of this owner on the map."""
 
-    def read(text: str) -> Laid:
-        laid: Laid = {}
-        for word in each(text):
-            laid[spot(word.removeprefix("-"))] = None if word.startswith("-") else owner
+    def parse(text: str) -> Placements:
+        laid: Placements = {}
+        for word in split_words(text):
+            laid[parse_spot(word.removeprefix("-"))] = None if word.startswith("-") else owner
         return laid
 
-    def written(spots: dict[str, Owner]) -> str:
-        return listed(spot for spot, holder in spots.items() if holder == owner)
+    def format_spots(spots: dict[str, Owner]) -> str:
+        return format_items(spot for spot, holder in spots.items() if holder == owner)
 
-    return Thing(name, "map.spots.{spot}", read, written, _move_disc)
+    return Thing(name, "map.spots.{spot}", parse, format_spots, _move_disc)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _move_disc(change: Change) -> Told:
+def _move_disc(change: Change) -> MoveDescription:
     where = change.field.rpartition(".")[2]
-    place = naming.book_name(where) if where in cards.BOOKS else where
+    place = place_names.name_book(where) if where in cards.BOOKS else where
     moves: list[Sentence] = []
     if change.old:
         moves.append(say("disc-off", place=place, owner=change.old))
     if change.new:
         moves.append(say("disc-on", place=place, owner=change.new))
-    return joined(moves)
+    return join_sentences(moves)
 
 
-def _move_groves(change: Change) -> Told:
-    gone = naming.places(gap for gap in change.old if gap not in change.new)
-    laid = naming.places(gap for gap in change.new if gap not in change.old)
+def _move_groves(change: Change) -> MoveDescription:
+    gone = place_names.join_places(gap for gap in change.old if gap not in change.new)
+    laid = place_names.join_places(gap for gap in change.new if gap not in change.old)
     moves: list[Sentence] = []
     if gone:
         moves.append(say("groves-off", gaps=gone))
     if laid:
         moves.append(say("groves-on", gaps=laid))
-    return joined(moves) if moves else None
+    return join_sentences(moves) if moves else None
 
 
 def _move_unseen(before: State, after: State) -> tuple[Sentence, ...]:
@@ -113,18 +125,32 @@ THINGS = Things(
     Thing("his_points", "opponent.vp"),
     Thing("scrolls", "opponent.scrolls"),
     Thing("his_groves", "opponent.groves"),
-    Thing("my_points", "you.vp", _read_points, write_your_points, here=lambda state: state.you.vp is not None),
-    Thing("my_groves", "you.groves", here=lambda state: state.map is not None),
+    Thing("my_points", "you.vp", _read_points, format_your_points, is_present=lambda state: state.you.vp is not None),
+    Thing("my_groves", "you.groves", is_present=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
-    Thing("his_last", "opponent.last", number, moved=unmoved, here=_round_has_begun),
+    Thing("his_last", "opponent.last", parse_number, describe_change=describe_no_move, is_present=_round_has_begun),
     Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
-    _discs_of("his_discs", "R"),
-    _discs_of("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, lies()),
-    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_move_groves),
-    Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
-    Thing("labour", "labour_told", labour, moved=unmoved, here=lambda state: state.labour_is_yours, stands="labour"),
-    Thing("round", moved=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}),
-    unseen=_move_unseen,
+    _make_discs_thing("his_discs", "R"),
+    _make_discs_thing("my_discs", "P"),
+    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, make_change_describer()),
+    Thing(
+        "groves",
+        "map.groves",
+        lambda text: [parse_gap(word) for word in split_words(text)],
+        describe_change=_move_groves,
+    ),
+    Thing("left_out", "opponent.left_out", is_present=lambda state: state.setup.full == "skip"),
+    Thing(
+        "labour",
+        "labour_told",
+        parse_labour,
+        describe_change=describe_no_move,
+        is_present=lambda state: state.labour_is_yours,
+        shown_path="labour",
+    ),
+    Thing(
+        "round", describe_change=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}
+    ),
+    describe_unseen=_move_unseen,
     unknown="–",
 )

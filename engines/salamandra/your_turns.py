@@ -5,72 +5,74 @@ from itertools import chain
 
 from engines.salamandra import cards, events, geometry, notation, timing
 from engines.salamandra.groves import close_gaps
-from engines.salamandra.saying import refuse
+from engines.salamandra.messages import refuse
 from engines.salamandra.state import Map, State, discs_on
 
 
-def report(state: State, part: notation.Part, *, sure: bool = False) -> events.SalamandraStep:
+def play_part(state: State, part: notation.Part, *, sure: bool = False) -> events.SalamandraStep:
     """Play one part of your round. Raises IllegalCommand if it cannot be."""
     match part:
         case notation.Build(part="b", tile=tile):
-            return build(state, tile, part)
+            return build_tile(state, tile, part)
         case notation.Build(tile=tile):
             return turn_tile(state, tile, part)
         case notation.Place(spots=spots):
-            return place(state, spots, sure=sure)
+            return place_discs(state, spots, sure=sure)
         case notation.Move():
-            return move(state, part)
+            return move_disc(state, part)
         case notation.Harvest(gaps=gaps):
-            return harvest(state, gaps)
+            return harvest_groves(state, gaps)
         case _:
             return events.step(state)  # your points and your score sheet close the round
 
 
-def sites(map_: Map) -> list[str]:
+def list_building_sites(map_: Map) -> list[str]:
     """Return the cells where a field tile can be built."""
     if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
         return []
     taken = {*map_.tiles, *geometry.TEMPLE}
-    around = geometry.in_rows(chain.from_iterable(map(geometry.beside, taken)))
+    around = geometry.sort_in_rows(chain.from_iterable(map(geometry.neighbours_of, taken)))
     return [cell for cell in around if cell not in taken]
 
 
-def in_turn(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
+def order_parts(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
     """Return the parts as typed, but each tile after one that it lies beside.
 
     Tiles chosen from a list come in its order instead.
     """
-    waiting = {at: part for at, part in enumerate(parts) if isinstance(part, notation.Build) and part.part == "b"}
+    waiting = {index: part for index, part in enumerate(parts) if isinstance(part, notation.Build) and part.part == "b"}
     ordered = list(parts)
     cells = {*map_.tiles, *geometry.TEMPLE}
-    for at in tuple(waiting):
-        ready = (key for key, part in waiting.items() if cells.intersection(geometry.beside(part.tile)))
-        ordered[at] = tile = waiting.pop(next(ready, min(waiting)))
+    for index in tuple(waiting):
+        ready = (key for key, part in waiting.items() if cells.intersection(geometry.neighbours_of(part.tile)))
+        ordered[index] = tile = waiting.pop(next(ready, min(waiting)))
         cells.add(tile.tile)
     return ordered
 
 
-def build(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
+def build_tile(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
     """Build a tile, with the groves that it brings.
 
     Raises IllegalCommand if the cell is taken or not beside another, or no tile is left.
     """
-    map_ = timing.with_map(state)
+    map_ = timing.require_map(state)
     if tile in geometry.TEMPLE:
         raise refuse("temple-there", tile=tile, rule="turns.yours")
     if tile in map_.tiles:
         raise refuse("tile-taken", tile=tile, rule="turns.yours")
-    if not any(cell in map_.tiles or cell in geometry.TEMPLE for cell in geometry.beside(tile)):
+    if not any(cell in map_.tiles or cell in geometry.TEMPLE for cell in geometry.neighbours_of(tile)):
         raise refuse("tile-in-the-air", tile=tile, rule="turns.yours")
     if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
         raise refuse("tiles-run-out", count=cards.BUILDABLE, rule="turns.yours")
     built = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
-    return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then(lambda state: close_gaps(state, tile))
+    return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then_play(
+        lambda state: close_gaps(state, tile)
+    )
 
 
 def turn_tile(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
     """Turn a tile that lies there. Raises IllegalCommand if none does."""
-    map_ = timing.with_map(state)
+    map_ = timing.require_map(state)
     _check_tile_lies(map_, tile)
     turned = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(turned, events.TileTurned(tile=tile, side=part.side))
@@ -82,12 +84,12 @@ def _check_tile_lies(map_: Map, tile: str) -> None:
         raise refuse("no-tile-there", tile=tile, rule="turns.yours")
 
 
-def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events.SalamandraStep:
+def place_discs(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events.SalamandraStep:
     """Place your discs.
 
     Raises IllegalCommand if a spot is taken, or, unless `sure`, if there are more discs than the rounds so far bring.
     """
-    map_ = timing.with_map(state)
+    map_ = timing.require_map(state)
     for spot in spots:
         _check_tile_lies(map_, spot[:-1])
         if spot in map_.spots:
@@ -102,9 +104,9 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events
     return events.step(state.replace(map=map_), events.YouPlaced(spots=spots))
 
 
-def move(state: State, part: notation.Move) -> events.SalamandraStep:
+def move_disc(state: State, part: notation.Move) -> events.SalamandraStep:
     """Move your disc to a spellbook. Raises IllegalCommand if there is no disc, or the spellbook is taken."""
-    map_ = timing.with_map(state)
+    map_ = timing.require_map(state)
     if map_.spots.get(part.spot) != "P":
         raise refuse("no-disc-there", spot=part.spot, rule="turns.yours")
     if part.book in state.books:
@@ -115,13 +117,13 @@ def move(state: State, part: notation.Move) -> events.SalamandraStep:
     return events.step(moved, events.YouMoved(spot=part.spot, book=part.book))
 
 
-def harvest(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
+def harvest_groves(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
     """Take groves.
 
     Those that no disc of yours touches are only pointed out, because a card may have brought them. Raises
     IllegalCommand if there is no grove.
     """
-    map_ = timing.with_map(state)
+    map_ = timing.require_map(state)
     groves = map_.groves
     for gap in gaps:
         if gap not in groves:
@@ -129,5 +131,5 @@ def harvest(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
         groves = tuple(other for other in groves if other != gap)
     touched = set(chain.from_iterable(map(geometry.gaps_of, map_.discs("P"))))
     untouched = tuple(gap for gap in gaps if gap not in touched)
-    harvested = state.replace(map=map_.replace(groves=groves)).with_yours(groves=state.you.groves + len(gaps))
+    harvested = state.replace(map=map_.replace(groves=groves)).replace_player(groves=state.you.groves + len(gaps))
     return events.step(harvested, events.YouHarvested(gaps=gaps, untouched=untouched))

@@ -2,41 +2,44 @@
 
 from functools import cache
 
-from engines.core import language, signed
-from engines.waterdeep import naming, rounds
+from engines.core import current_language, format_signed
+from engines.waterdeep import option_names, rounds
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.messages import say_now
 from engines.waterdeep.state import HallSlot, State, Tile
 
 
-def board(state: State) -> str:
+def describe_board(state: State) -> str:
     tavern = state.opponent.tavern
-    amounts = [spoken("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES]
+    amounts = [say_now("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES]
     blocks = {
-        "score": [signed(state.you.score)],
-        "marker": [spoken("seat", seat=state.marker)],
-        "agents": [spoken("board-agents", his=state.opponent.agents, yours=state.you.agents)],
-        "placed": [spoken("board-placed", seat=agent.seat, space=naming.named(agent.space)) for agent in state.placed],
-        "tiles": [tile_text(tile) for tile in state.tiles],
-        "hall": [slot_text(slot) for slot in state.hall],
+        "score": [format_signed(state.you.score)],
+        "marker": [say_now("seat", seat=state.marker)],
+        "agents": [say_now("board-agents", his=state.opponent.agents, yours=state.you.agents)],
+        "placed": [
+            say_now("board-placed", seat=agent.seat, space=option_names.translate_option(agent.space))
+            for agent in state.placed
+        ],
+        "tiles": [describe_tile(tile) for tile in state.tiles],
+        "hall": [describe_slot(slot) for slot in state.hall],
         "tavern": ["  ".join(amounts)],
-        "quests": [quest_text(quest) for quest in state.opponent.quests],
-        "plots": plots(state),
+        "quests": [describe_quest(quest) for quest in state.opponent.quests],
+        "plots": list_plots(state),
     }
-    lines = [_heading(state)]
+    lines = [_describe_heading(state)]
     for title, block in blocks.items():
-        lines += _indent_block(spoken("board-title", title=title), block)
+        lines += _indent_block(say_now("board-title", title=title), block)
     return "\n".join(lines)
 
 
-def _heading(state: State) -> str:
-    seat = rounds.mover(state)
+def _describe_heading(state: State) -> str:
+    seat = rounds.find_mover(state)
     harbor = state.reassign if seat else None
-    readings = [f"{name} {value}" for name, value in state.setup.switched.items()]
-    return spoken(
+    readings = [f"{name} {value}" for name, value in state.setup.changed_readings.items()]
+    return say_now(
         "board-heading",
         depth=state.setup.depth,
-        over=state.over,
+        over=state.is_over,
         round=state.round,
         rounds=ROUNDS,
         harbor=harbor,
@@ -51,21 +54,21 @@ def _indent_block(title: str, lines: list[str]) -> list[str]:
     return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]
 
 
-def tile_text(tile: Tile) -> str:
-    return spoken("board-tile", tile=tile.tile, seat=tile.owner, resource=TILES[tile.tile].loaded, goods=tile.goods)
+def describe_tile(tile: Tile) -> str:
+    return say_now("board-tile", tile=tile.tile, seat=tile.owner, resource=TILES[tile.tile].loaded, goods=tile.goods)
 
 
-def slot_text(slot: HallSlot) -> str:
+def describe_slot(slot: HallSlot) -> str:
     cost = TILES[slot.tile].cost if slot.tile else None
-    return spoken("board-slot", tile=slot.tile, cost=cost, tokens=slot.tokens)
+    return say_now("board-slot", tile=slot.tile, cost=cost, tokens=slot.tokens)
 
 
-def quest_text(name: str | None) -> str:
-    return _quest_text(language(), name) if name else "?"
+def describe_quest(name: str | None) -> str:
+    return _describe_known_quest(current_language(), name) if name else "?"
 
 
 @cache
-def _quest_text(_: str, name: str) -> str:
+def _describe_known_quest(_: str, name: str) -> str:
     """Return the quest in the current language, which is the first argument and part of the cache key."""
     quest = QUESTS[name]
     kind = None
@@ -73,9 +76,9 @@ def _quest_text(_: str, name: str) -> str:
         kind = "mandatory"
     elif quest.plot:
         kind = "plot"
-    return spoken("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)
+    return say_now("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)
 
 
-def plots(state: State) -> list[str]:
+def list_plots(state: State) -> list[str]:
     """Return the names of the plot quests that go on working for him."""
     return [name for name in state.opponent.done if QUESTS[name].plot]

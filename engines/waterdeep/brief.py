@@ -5,107 +5,115 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, joined
+from engines.core import Brief, Event, Sentence, join_sentences
 from engines.core.text import sentence, words
-from engines.waterdeep import events as happened
+from engines.waterdeep import events as event_types
 from engines.waterdeep.cards import SAMPLE_WARES
-from engines.waterdeep.naming import named, short
-from engines.waterdeep.saying import say
+from engines.waterdeep.event_sentences import describe_event, drop_undone_events, short_sentence_values
+from engines.waterdeep.messages import say
+from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
-from engines.waterdeep.telling import shortly, tell, valid
 
-UNSAID = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
+SILENT = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
 """The events without words of their own. The moved pieces show them, or `why` explains them."""
-BEGINS = (
+LINE_STARTS = (
     *("agent_placed", "no_placement", "agent_returned", "quest_completed", "quest_given", "mandatory_given"),
     *("you_placed", "you_completed", "you_played", "coin_turned", "reassignment_started", "round_ended"),
     *("intrigue_drawn", "game_ended"),
 )
 """The events that begin a line."""
-OF_A_CARD = ("agent_placed", "no_placement", "agent_returned", "quest_given")
+CARD_LINE_STARTS = ("agent_placed", "no_placement", "agent_returned", "quest_given")
 """The events that stand beside the card that causes them."""
-HIS = (
+HIS_EVENTS = (
     *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
     *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
 )
 """The actions of Pseudo. The next action in the line does not repeat his name."""
-PLACED = ("you_placed", "you_used", "you_played")
+YOUR_PLACEMENTS = ("you_placed", "you_used", "you_played")
 """The actions that you have carried out already. If nothing follows from them, only the latest is shown, and small."""
-ASIDE = ("coin_flipped", "card_held", "your_gold_told")
+ASIDES = ("coin_flipped", "card_held", "your_gold_told")
 """The events that come last and small."""
-DRAWN = (happened.QuestDrawn, happened.TileRevealed, happened.IntrigueDrawn)
-PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
-CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
+DRAWN_EVENTS = (event_types.QuestDrawn, event_types.TileRevealed, event_types.IntrigueDrawn)
+PLAYED_EVENTS = (event_types.IntriguePlayed, event_types.YouPlayed)
+CARDS = (event_types.IntrigueDrawn, event_types.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
 """The reasons why a piece moves out of his turn. They are shown with the move."""
-LOGGED = frozenset(kind.get_tag() for kind in sentence.LOGGED)
-SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
-ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
+LOGGED = frozenset(kind.get_tag() for kind in sentence.LOG_EVENTS)
+SCORING_EVENTS = (
+    event_types.PointsTaken,
+    event_types.YouLostPoints,
+    event_types.YouPaidTax,
+    event_types.YouCompleted,
+    event_types.YouScored,
+)
+REMINDED_EVENTS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """The events with a reminder that is the same each time and is shown in the first round only."""
-GAINED, USED = (happened.Gained, happened.YouGained), (happened.SpaceUsed, happened.YouUsed)
+GAINED, USED = (event_types.Gained, event_types.YouGained), (event_types.SpaceUsed, event_types.YouUsed)
 
 
-def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move as short lines.
 
     Events that a turned coin has put back stay readable as small lines. Events that the table has told itself are
     repeated only if there are no other lines.
     """
-    played = valid(events)
+    played = drop_undone_events(events)
     before = events[: len(events) - len(played)]
     lines: list[Brief] = []
     if before:
-        lines += [line.replace(small=True) for line in _tell_events(before)]
-    lines += _tell_events(played)
+        lines += [line.replace(is_minor=True) for line in _write_events(before)]
+    lines += _write_events(played)
     if state.round == 1:
-        lines += _tell_reminders(events)
+        lines += _write_reminders(events)
     if not lines:
-        lines = [Brief(note=_short_sentence(event, events), small=True) for event in events if _is_told_by_table(event)]
+        lines = [
+            Brief(detail=_phrase_short(event, events), is_minor=True) for event in events if _is_told_by_table(event)
+        ]
     return tuple(lines)
 
 
-def _tell_reminders(events: Sequence[Event]) -> Iterator[Brief]:
+def _write_reminders(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield one small line of the reminders that these events have in the first round."""
     happening = {event.event: event for event in events}
-    always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
+    always = [describe_event.voice(happening[name], "always") for name in REMINDED_EVENTS if name in happening]
     if always:
-        yield Brief(hands=None, note=joined(filter(None, always)), small=True)
+        yield Brief(instruction=None, detail=join_sentences(filter(None, always)), is_minor=True)
 
 
-def _tell_events(events: Sequence[Event]) -> Iterator[Brief]:
+def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield the lines of these events, large ones first, then one small line of asides."""
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for before, event in zip((None, *events), events, strict=False):
-        if _is_unsaid(event, before):
+        if _is_silent(event, before):
             continue
         if _begins_line(event, lines[-1]):
             lines.append([])
-        if type(event) is not happened.IntrigueDrawn and _is_told_by_table(event):
+        if type(event) is not event_types.IntrigueDrawn and _is_told_by_table(event):
             continue
-        if event.event in ASIDE:
+        if event.event in ASIDES:
             small.append(event)
         else:
             lines[-1].append(event)
-    alone = [line for line in lines if len(line) == 1 and type(line[0]) is happened.IntrigueDrawn]
+    alone = [line for line in lines if len(line) == 1 and type(line[0]) is event_types.IntrigueDrawn]
     small += [
         card for (card,) in alone if not _is_told_by_table(card)
     ]  # a card without an effect is named in no other line
     lines = [_join_points(line) for line in lines if line and line not in alone]
-    reached = [event for event in chain.from_iterable(lines) if type(event) in SCORED][-1:]
+    reached = [event for event in chain.from_iterable(lines) if type(event) in SCORING_EVENTS][-1:]
     passing = [line for line in lines if _is_in_passing(line)]
     large = [line for line in lines if line not in passing]
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
-        yield _tell_line(line, reached, events)
+        yield _write_line(line, reached, events)
     if small:
-        yield Brief(hands=None, note=joined(_small_sentences(small, events)), small=True)
+        yield Brief(instruction=None, detail=join_sentences(_list_small_sentences(small, events)), is_minor=True)
 
 
 def _is_in_passing(line: Sequence[Event]) -> bool:
     """Return whether you have carried out everything in the line already."""
-    return all(event.event in PLACED for event in line)
+    return all(event.event in YOUR_PLACEMENTS for event in line)
 
 
 def _begins_line(event: Event, line: Sequence[Event]) -> bool:
@@ -113,21 +121,21 @@ def _begins_line(event: Event, line: Sequence[Event]) -> bool:
 
     An event that follows from a count stands below it; the effect of an agent or a card stands beside it.
     """
-    if len(line) == 1 and type(line[0]) in CARDS and event.event in OF_A_CARD:
+    if len(line) == 1 and type(line[0]) in CARDS and event.event in CARD_LINE_STARTS:
         return False
-    if event.event in BEGINS or event.event in LOGGED:
+    if event.event in LINE_STARTS or event.event in LOGGED:
         return True
     counted = bool(line) and _is_note(line[0].event) and line[0].event not in CAUSES
-    return counted and not _is_note(event.event) and event.event not in ASIDE
+    return counted and not _is_note(event.event) and event.event not in ASIDES
 
 
 @cache
 def _is_note(name: str) -> bool:
     """Return whether events of this name move no piece, because they are known already or only counted."""
-    return name in LOGGED or words.declared(tell.words, f"{name}.note")
+    return name in LOGGED or words.has_message(describe_event.words, f"{name}.note")
 
 
-def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+def _write_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
     Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
@@ -140,83 +148,83 @@ def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence
     notes: list[Sentence] = []
     follows = False
     for event in line:
-        sentence = _short_sentence(event, events, line, follows=follows, scored=event in reached)
+        sentence = _phrase_short(event, events, line, follows=follows, scored=event in reached)
         if event.event in moved:
             hands.append(sentence)
         else:
             notes.append(sentence)
-        follows = event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
-    moves = joined(hands) if hands else None
-    counts = joined(notes) if notes else None
-    return Brief(hands=moves, note=counts, small=False)
+        follows = event.event in HIS_EVENTS and getattr(event, "seat", "opponent") == "opponent"
+    moves = join_sentences(hands) if hands else None
+    counts = join_sentences(notes) if notes else None
+    return Brief(instruction=moves, detail=counts, is_minor=False)
 
 
 def _join_points(line: list[Event]) -> list[Event]:
     """Return the line with its points joined to one sum."""
-    points = [event for event in line if type(event) is happened.PointsTaken]
+    points = [event for event in line if type(event) is event_types.PointsTaken]
     if len(points) < 2:
         return line
     total = points[-1].replace(vp=sum(event.vp for event in points))
     return [*(event for event in line if event not in points), total]
 
 
-def _small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
+def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
-    coins = [event for event in small if type(event) is happened.CoinFlipped]
-    cards = [named(event.card) for event in small if type(event) is happened.IntrigueDrawn]
+    coins = [event for event in small if type(event) is event_types.CoinFlipped]
+    cards = [translate_option(event.card) for event in small if type(event) is event_types.IntrigueDrawn]
     for event in small:
-        if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn):
-            yield _short_sentence(event, events)
+        if type(event) not in (event_types.CoinFlipped, event_types.IntrigueDrawn):
+            yield _phrase_short(event, events)
     if len(coins) > 1:
-        yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
+        yield say("brief-coins", sides=[translate_short_name(coin.fell) for coin in coins])
     elif coins:
-        yield _short_sentence(coins[0], events)
+        yield _phrase_short(coins[0], events)
     if cards:
         yield say("brief-cards", cards=cards)
 
 
-def _is_unsaid(event: Event, before: Event | None) -> bool:
+def _is_silent(event: Event, before: Event | None) -> bool:
     """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
     agent that leaves."""
-    if type(before) is happened.YouPaidTax and type(event) is happened.Gained:
+    if type(before) is event_types.YouPaidTax and type(event) is event_types.Gained:
         return True
-    if type(event) is happened.YouPassed and event.harbor is not None:
+    if type(event) is event_types.YouPassed and event.harbor is not None:
         return True
-    return event.rule == "order.pay" or event.event in UNSAID
+    return event.rule == "order.pay" or event.event in SILENT
 
 
 def _is_told_by_table(event: Any) -> bool:
     """Return whether the table has told this card itself."""
-    return type(event) in DRAWN and event.by == "table"
+    return type(event) in DRAWN_EVENTS and event.by == "table"
 
 
-def _short_sentence(
+def _phrase_short(
     event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
     """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
-    sentence = tell(event)
-    if line and type(event) is happened.IntrigueDrawn:
+    sentence = describe_event(event)
+    if line and type(event) is event_types.IntrigueDrawn:
         return sentence.voice("beside") or sentence
-    values = shortly(event) | _agent_values(event, events) | {"follows": follows}
-    if type(event) in GAINED and event.source in _names_in(line):
+    values = short_sentence_values(event) | _find_agent_values(event, events) | {"follows": follows}
+    if type(event) in GAINED and event.source in _collect_names(line):
         values["source"] = None
-    if type(event) in SCORED and not scored:
+    if type(event) in SCORING_EVENTS and not scored:
         values["score"] = None
     return sentence.voice("hands", **values) or sentence.voice("note", **values) or sentence
 
 
-def _agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]:
+def _find_agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     """Return whether an agent goes to the used space, as a value for its sentence.
 
     Some cards use a space without an agent.
     """
     if type(event) not in USED:
         return {}
-    cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED)]
+    cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED_EVENTS)]
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
 
 
-def _names_in(line: Iterable[Any]) -> set[str]:
+def _collect_names(line: Iterable[Any]) -> set[str]:
     """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
     found: set[str] = set()
     for event in line:
@@ -228,5 +236,5 @@ def _names_in(line: Iterable[Any]) -> set[str]:
             case "you_played":
                 found.add(event.card)
             case "intrigue_drawn":
-                found |= {event.card, happened.THE_CARD}
+                found |= {event.card, event_types.THE_CARD}
     return found

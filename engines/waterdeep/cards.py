@@ -9,9 +9,9 @@ from typing import Literal, TypeVar
 from pydantic import Field
 
 from engines.core import ByName, Value
-from engines.core.rulebook import printed
+from engines.core.rulebook import read_data_file
 from engines.core.text import words
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.messages import say_now
 
 V = TypeVar("V", bound=Value)
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
@@ -95,15 +95,15 @@ class Goods(Value, ByName[Resource, int]):
     def __str__(self) -> str:
         """Return the goods in words of the current language."""
         held = self.__dict__
-        amounts = [counted(held[resource], resource) for resource in RESOURCES if held[resource]]
-        return words.listed(amounts) if amounts else spoken("nothing")
+        amounts = [describe_count(held[resource], resource) for resource in RESOURCES if held[resource]]
+        return words.format_list(amounts) if amounts else say_now("nothing")
 
 
-def counted(count: int, resource: Resource) -> str:
-    return spoken("counted", count=count, resource=resource)
+def describe_count(count: int, resource: Resource) -> str:
+    return say_now("counted", count=count, resource=resource)
 
 
-TOUCHING: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
+BOARD_EFFECTS: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
 """The effects that change Pseudo's goods or the spaces that he can use."""
 
 
@@ -133,7 +133,7 @@ class Quest(Value):
     def touches_board(self) -> bool:
         """Return whether completing the quest changes Pseudo's goods or spaces, so that it must be told before his
         turn."""
-        return self.effect in TOUCHING
+        return self.effect in BOARD_EFFECTS
 
 
 class Choose(Value):
@@ -220,12 +220,12 @@ class IntrigueCard(Value):
     removed: bool = False
 
 
-FIGURES = printed(__package__, "game")
+FIGURES = read_data_file(__package__, "game")
 WORTH: dict[Resource, int] = FIGURES["worth"]
 
 
 def _load_table(kind: type[V], table: str, row: str) -> dict[str, V]:
-    rows = printed(__package__, table)[row]
+    rows = read_data_file(__package__, table)[row]
     return {entry["name"]: kind.model_validate(entry, strict=False) for entry in rows}
 
 
@@ -245,7 +245,7 @@ QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not ques
 TILE_NAMES = {tile.number: tile.name for tile in TILES.values()}
 
 
-def _intrigue_names() -> dict[int, str]:
+def _load_intrigue_names() -> dict[int, str]:
     """Return the title of every copy of an intrigue card by its number."""
     titles: dict[int, str] = {}
     for card in INTRIGUE.values():
@@ -253,17 +253,17 @@ def _intrigue_names() -> dict[int, str]:
     return titles
 
 
-INTRIGUE_NAMES = _intrigue_names()
+INTRIGUE_NAMES = _load_intrigue_names()
 
 
-def _cards_of_kind(kind: str) -> tuple[str, ...]:
+def _list_cards_of_kind(kind: str) -> tuple[str, ...]:
     return tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))
 
 
-_BY_KIND = {kind: _cards_of_kind(kind) for kind in (*CUBES, "any", "quest")}
-MANDATORY = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
+_BY_KIND = {kind: _list_cards_of_kind(kind) for kind in (*CUBES, "any", "quest")}
+MANDATORY_QUESTS = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
 
-KINDS: dict[str, tuple[str, ...]] = {kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1}
+TITLES_BY_KIND: dict[str, tuple[str, ...]] = {kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1}
 """The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no title."""
 
 CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
@@ -272,7 +272,7 @@ HARBOR = tuple(name for name, space in PRINTED.items() if space.special == "harb
 ZOARSTAR = next(name for name, tile in TILES.items() if tile.special == "copy")
 
 ROUNDS: int = FIGURES["rounds"]
-SUPPLY: int = FIGURES["cubes_per_colour"]
+CUBES_PER_COLOUR: int = FIGURES["cubes_per_colour"]
 HALL_SLOTS: int = FIGURES["hall_slots"]
 TILE_SLOTS: int = FIGURES["tile_slots"]
 OPEN_QUESTS: int = FIGURES["open_quests"]
@@ -280,16 +280,16 @@ LORD_BONUS: int = FIGURES["lord_bonus"]
 TYPE_BONUS: int = FIGURES["type_bonus"]
 TILE_BONUS: int = FIGURES["tile_bonus"]
 PURCHASE_BONUS: int = FIGURES["purchase_bonus"]
-NO_CUBE: int = FIGURES["no_cube"]
-OPEN_QUEST: int = FIGURES["open_quest_penalty"]
+NO_CUBE_PENALTY: int = FIGURES["no_cube"]
+OPEN_QUEST_PENALTY: int = FIGURES["open_quest_penalty"]
 SAMPLE_WARES = next(name for name, card in INTRIGUE.items() if card.yours == "wares")
-BRIBE: int = FIGURES["bribe"]
+BRIBE_GOLD: int = FIGURES["bribe"]
 START_GOLD: dict[Seat, int] = FIGURES["start_gold"]
 FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 """The five packages of Call in a Favor."""
 
 
-def agents_in(round_: int) -> int:
+def count_agents_in(round_: int) -> int:
     """Return how many agents each seat has in this round."""
     later = FIGURES["agents_from"]
     figures = later if round_ >= later["round"] else FIGURES

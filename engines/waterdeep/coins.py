@@ -3,33 +3,33 @@
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
-from engines.core import Choice, row
-from engines.waterdeep import names, naming
+from engines.core import Choice, join_with_commas
+from engines.waterdeep import name_search, option_names
 from engines.waterdeep.commands import Coin, PlayedCommand
 from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
-from engines.waterdeep.saying import refuse
+from engines.waterdeep.messages import refuse
 from engines.waterdeep.state import Flip, Last, State, TurnedCoin
 
 O = TypeVar("O", bound=str)  # noqa: E741
 
 
-def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, Choice[O]]:
+def flip_coin(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, Choice[O]]:
     """Return the choice settled by a coin, with the step that flips it.
 
     Each option is equally likely; a choice of one option needs no coin.
     """
-    if len(choice.left) < 2:
+    if len(choice.options) < 2:
         return step(state), choice
     number = state.flips + 1
     turned = next((coin.pick for coin in state.box.coins if coin.number == number), None)
-    drawn, _ = state.box.rng.stream("coin", number).pick(choice.left)
-    fell = next((option for option in choice.left if option == turned), drawn)
-    by: Literal["bot", "host"] = "host" if fell == turned else "bot"
-    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by=by, rule=rule)
-    return step(state.replace(flips=number), event), choice.ruled(rule, [fell])
+    drawn, _ = state.box.rng.make_stream("coin", number).pick_one(choice.options)
+    fell = next((option for option in choice.options if option == turned), drawn)
+    flipped_by: Literal["bot", "host"] = "host" if fell == turned else "bot"
+    event = CoinFlipped(coin=number, options=choice.options, fell=fell, by=flipped_by, rule=rule)
+    return step(state.replace(flips=number), event), choice.narrow_to(rule, [fell])
 
 
-def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
+def remember_move(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
     """Return the step with the position before the move in its box, if a coin was flipped in it.
 
     Otherwise clear the remembered move.
@@ -46,7 +46,9 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
     return step(after.state.replace(box=box.replace(last=last, coins=())), *after.events)
 
 
-def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand], WaterdeepStep]) -> WaterdeepStep:
+def turn_coin(
+    state: State, command: Coin, play_again: Callable[[State, PlayedCommand], WaterdeepStep]
+) -> WaterdeepStep:
     """Play the last move again with one coin fallen otherwise.
 
     Raises IllegalCommand if no coin was flipped, the coin is not clear, or it fell this way already.
@@ -55,13 +57,13 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     if last is None:
         raise refuse("coin-none", rule="space.coin")
     coin = _find_coin(last.coins, command.number)
-    pick = names.found(command.pick, "side", coin.options, rule="space.coin")
+    pick = name_search.find_name(command.pick, "side", coin.options, rule="space.coin")
     if pick == coin.fell:
-        raise refuse("coin-fell-so", pick=naming.named(pick), rule="space.coin")
+        raise refuse("coin-fell-so", pick=option_names.translate_option(pick), rule="space.coin")
     earlier = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
     coins = (*earlier, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.replace(box=last.before.box.replace(coins=coins))
-    replayed = again(before, last.command)
+    replayed = play_again(before, last.command)
     return step(replayed.state, CoinTurned(coin=coin.number, pick=pick), *replayed.events)
 
 
@@ -72,4 +74,4 @@ def _find_coin(tossed: tuple[Flip, ...], number: int | None) -> Flip:
     for coin in tossed:
         if coin.number == number:
             return coin
-    raise refuse("coin-which", coins=row(coin.number for coin in tossed), rule="space.coin")
+    raise refuse("coin-which", coins=join_with_commas(coin.number for coin in tossed), rule="space.coin")

@@ -5,17 +5,17 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from engines.core import Command, Lines, Typed, commands, number
+from engines.core import Argument, Command, Grammar, commands, parse_number
 from engines.waterdeep import cards, notation
-from engines.waterdeep.saying import say
+from engines.waterdeep.messages import say
 
 HallPlace = Literal["left", "middle", "right"]
 PLACES: tuple[HallPlace, ...] = get_args(HallPlace)
 """The places of Builder's Hall, left to right."""
-signed = partial(number, plus=True)
-Few = Annotated[int, Typed(signed, least=0, most=999)]
-Copied = Annotated[str | None, Typed(suggest="copied")]
-HallTile = Annotated[str, Typed(suggest="hall_tiles")]
+parse_signed = partial(parse_number, plus=True)
+Few = Annotated[int, Argument(parse_signed, min=0, max=999)]
+Copied = Annotated[str | None, Argument(completion="copied")]
+HallTile = Annotated[str, Argument(completion="hall_tiles")]
 """A tile in Builder's Hall. The presenter's `naming` completes the typed name."""
 
 
@@ -27,8 +27,8 @@ class Place(Command):
     """A placement of your agent. `copies` is the space that The Zoarstar copies for you."""
 
     do: Literal["place"] = "place"
-    says = ("place {space} as {copies?}",)
-    space: Annotated[str, Typed(suggest="spaces")]
+    syntax = ("place {space} as {copies?}",)
+    space: Annotated[str, Argument(completion="spaces")]
     copies: Copied = None
 
 
@@ -40,7 +40,7 @@ class Buy(Command):
     """
 
     do: Literal["buy"] = "buy"
-    says = ("buy {tile} {place?}",)
+    syntax = ("buy {tile} {place?}",)
     tile: HallTile
     place: HallPlace | None = None
 
@@ -58,24 +58,24 @@ class Done(Command):
     """
 
     do: Literal["done"] = "done"
-    says = ("done {quest} {lord} tile {tile?} {place?} recall {space?}",)
-    quest: Annotated[str, Typed(suggest="your_quests")]
+    syntax = ("done {quest} {lord} tile {tile?} {place?} recall {space?}",)
+    quest: Annotated[str, Argument(completion="your_quests")]
     lord: bool = False
     tile: HallTile | None = None
     place: HallPlace | None = None
-    space: Annotated[str | None, Typed(option="recall", suggest="occupied")] = None
+    space: Annotated[str | None, Argument(option="recall", completion="occupied")] = None
 
 
 class Play(Command):
     """An intrigue card that you played. The other fields are your choices that concern Pseudo or the board."""
 
     do: Literal["play"] = "play"
-    says = ("play {card} {give} take {resource?} at {space?} as {copies?} tile {tile?} {place?}",)
-    card: Annotated[str, Typed(suggest="your_cards")]
+    syntax = ("play {card} {give} take {resource?} at {space?} as {copies?} tile {tile?} {place?}",)
+    card: Annotated[str, Argument(completion="your_cards")]
     give: bool = False
     """Rule 5: whether you let Pseudo give the goods that the card asks for."""
-    resource: Annotated[cards.Resource | None, Typed(option="take")] = None
-    space: Annotated[str | None, Typed(option="at", suggest="occupied")] = None
+    resource: Annotated[cards.Resource | None, Argument(option="take")] = None
+    space: Annotated[str | None, Argument(option="at", completion="occupied")] = None
     copies: Copied = None
     tile: HallTile | None = None
     place: HallPlace | None = None
@@ -88,15 +88,15 @@ class PointsTold(Command):
     """A number of your points that no other command accounts for."""
 
     do: Literal["points"] = "points"
-    says = ("points {points}",)
-    points: Annotated[int, Typed(signed, least=-999, most=999)]
+    syntax = ("points {points}",)
+    points: Annotated[int, Argument(parse_signed, min=-999, max=999)]
 
 
 class GoldTold(Command):
     """The amount of your gold."""
 
     do: Literal["gold"] = "gold"
-    says = ("gold {gold}",)
+    syntax = ("gold {gold}",)
     gold: Few
 
 
@@ -104,9 +104,10 @@ class QuestDrawn(Command):
     """The quests drawn for Pseudo, in that order."""
 
     do: Literal["quest"] = "quest"
-    says = ("quest {quests}",)
+    syntax = ("quest {quests}",)
     quests: Annotated[
-        tuple[str, ...], Typed(notation.listed, between=", ", option="quest,second?", suggest="unseen_quests")
+        tuple[str, ...],
+        Argument(notation.split_list, separator=", ", option="quest,second?", completion="unseen_quests"),
     ]
 
 
@@ -114,11 +115,11 @@ class IntrigueDrawn(Command):
     """The intrigue card that Pseudo drew, by its title or its effect, with the answer to its question to you."""
 
     do: Literal["intrigue"] = "intrigue"
-    says = ("intrigue {card} {had?} {pay?}",)
-    card: Annotated[str, Typed(suggest="unseen_titles")]
-    had: Annotated[bool | None, Typed(words={"had": True, "none": False}, option="")] = None
+    syntax = ("intrigue {card} {had?} {pay?}",)
+    card: Annotated[str, Argument(completion="unseen_titles")]
+    had: Annotated[bool | None, Argument(words={"had": True, "none": False}, option="")] = None
     """Whether you handed in the cube that it asks for."""
-    pay: Annotated[bool | None, Typed(words={"pay": True, "refuse": False}, option="")] = None
+    pay: Annotated[bool | None, Argument(words={"pay": True, "refuse": False}, option="")] = None
     """Whether you pay his Tax Collection."""
     sure: bool = False
 
@@ -130,8 +131,8 @@ class TileTold(Command):
     """
 
     do: Literal["tile"] = "tile"
-    says = ("tile {tile} {place?}",)
-    tile: Annotated[str, Typed(suggest="told_tiles")]
+    syntax = ("tile {tile} {place?}",)
+    tile: Annotated[str, Argument(completion="told_tiles")]
     place: HallPlace | None = None
     as_recorded: bool | None = None
     """Whether the waiting Sample Wares takes any tile, as in `Play`."""
@@ -141,9 +142,10 @@ class HallTold(Command):
     """The three tiles in Builder's Hall, left to right; null is an unknown tile."""
 
     do: Literal["hall"] = "hall"
-    says = ("hall {tiles}",)
+    syntax = ("hall {tiles}",)
     tiles: Annotated[
-        tuple[str | None, ...], Typed(notation.hall, between=", ", option="left,middle,right", suggest="unseen_tiles")
+        tuple[str | None, ...],
+        Argument(notation.parse_hall, separator=", ", option="left,middle,right", completion="unseen_tiles"),
     ]
 
 
@@ -151,36 +153,36 @@ class Lost(Command):
     """An answer: whether you handed in the cube that Pseudo's card asks for."""
 
     do: Literal["lost"] = "lost"
-    had: Annotated[bool, Typed(notation.yes, option="returned")]
+    had: Annotated[bool, Argument(notation.parse_yes, option="returned")]
 
 
 class ColourChosen(Command):
     do: Literal["colour"] = "colour"
-    says = ("colour|color {cube}",)
-    cube: Annotated[cards.Cube, Typed(notation.cube)]
+    syntax = ("colour|color {cube}",)
+    cube: Annotated[cards.Cube, Argument(notation.parse_cube)]
 
 
 class CubesHeld(Command):
     """The colours of adventurers in your tavern."""
 
     do: Literal["cubes"] = "cubes"
-    says = ("cubes {cubes?}",)
-    cubes: Annotated[tuple[cards.Cube, ...], Typed(notation.cubes, option="kinds")]
+    syntax = ("cubes {cubes?}",)
+    cubes: Annotated[tuple[cards.Cube, ...], Argument(notation.parse_cubes, option="kinds")]
 
 
 class Tax(Command):
     """An answer: whether you pay Pseudo's Tax Collection."""
 
     do: Literal["tax"] = "tax"
-    pay: Annotated[bool, Typed(notation.yes)]
+    pay: Annotated[bool, Argument(notation.parse_yes)]
 
 
 class Held(Command):
     """A quest or an intrigue card that you hold, so that it cannot be drawn for Pseudo. `gone` takes that back."""
 
     do: Literal["held"] = "held"
-    says = ("held {card} {gone}",)
-    card: Annotated[str, Typed(suggest="held")]
+    syntax = ("held {card} {gone}",)
+    card: Annotated[str, Argument(completion="held")]
     gone: bool = False
 
 
@@ -188,19 +190,19 @@ class Coin(Command):
     """The other side of a coin of the last move; `number` tells several coins apart."""
 
     do: Literal["coin"] = "coin"
-    says = ("coin {pick} number {number?}",)
-    pick: Annotated[str, Typed(option="side", suggest="sides")]
-    number: Annotated[int | None, Typed(signed, least=1)] = None
+    syntax = ("coin {pick} number {number?}",)
+    pick: Annotated[str, Argument(option="side", completion="sides")]
+    number: Annotated[int | None, Argument(parse_signed, min=1)] = None
 
 
 class Final(Command):
     """The goods and open quests that you have left at the end."""
 
     do: Literal["final"] = "final"
-    lacking = say("three-numbers")
+    missing_number_refusal = say("three-numbers")
     adventurers: Few
     gold: Few
-    quests: Annotated[int, Typed(signed, least=0, most=99)]
+    quests: Annotated[int, Argument(parse_signed, min=0, max=99)]
 
 
 TakesTile = Annotated[Buy | Done | Play, Field(discriminator="do")]
@@ -213,5 +215,5 @@ PlayedCommand = Annotated[Yours | TurnedOver | Held | Final, Field(discriminator
 
 WaterdeepCommand = PlayedCommand | Coin
 
-COMMANDS = Lines(WaterdeepCommand)
-write = lru_cache(2000)(COMMANDS.write)
+COMMANDS = Grammar(WaterdeepCommand)
+write_command = lru_cache(2000)(COMMANDS.format_command)

@@ -2,27 +2,29 @@
 
 from operator import attrgetter
 
-from engines.core import unchanged
-from engines.waterdeep import cards, rounds, shown
-from engines.waterdeep.saying import refuse
-from engines.waterdeep.state import MOST_TOLD, HallSlot, State
+from engines.core import check_unchanged
+from engines.waterdeep import cards, rounds, visible_cards
+from engines.waterdeep.messages import refuse
+from engines.waterdeep.state import MAX_TOLD_AMOUNT, HallSlot, State
 
-MOST_TOKENS = 99
-MOST_GOODS = 999
+MAX_TOKENS = 99
+MAX_GOODS = 999
 """The most goods that a correction can put on a tile.
 
 The state holds more, because tokens and goods are added in every round.
 """
-_MOST = dict.fromkeys(("you.score", "you.gold", "opponent.points", "opponent.tavern.gold", "flips"), MOST_TOLD)
+_MAX_BY_FIELD = dict.fromkeys(
+    ("you.score", "you.gold", "opponent.points", "opponent.tavern.gold", "flips"), MAX_TOLD_AMOUNT
+)
 """The largest number that a correction can give each field."""
-_FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
+_FRAME_FIELDS = ("round", "turn", "reassign", "reassigned", "completed", "flips")
 """The fields that cannot be corrected during a turn or after the end."""
 
 
-def corrected(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected position with its decks made to fit. Raises IllegalCommand if the position is impossible."""
-    if old.agenda or old.over:
-        unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
+    if old.agenda or old.is_over:
+        check_unchanged(old, new, *_FRAME_FIELDS, make_refusal=lambda **_: refuse("only-between-turns"))
     _check_waiting_cards(old, new)
     _check_numbers(old, new)
     _check_quests(old, new)
@@ -31,7 +33,7 @@ def corrected(old: State, new: State) -> State:
     _check_tiles(new)
     _check_supply(new)
     _check_final_count(old, new)
-    rested = shown.rest_in_decks(old, new)
+    rested = visible_cards.fit_decks(old, new)
     return rested.replace(box=rested.box.replace(last=None, coins=()))
 
 
@@ -40,23 +42,23 @@ def _check_numbers(old: State, new: State) -> None:
 
     Raises IllegalCommand if one is beyond its limit; a larger number that came by play may stay.
     """
-    for field, most in _MOST.items():
+    for field, most in _MAX_BY_FIELD.items():
         read = attrgetter(field)
         before, after = read(old), read(new)
         if before != after and abs(after) > most:
             raise refuse("must-be-at-most", field=field, most=most)
     if new.you.final and new.you.final != old.you.final:
         for field, amount in new.you.final:
-            if amount > MOST_TOLD:
-                raise refuse("must-be-at-most", field=f"you.final.{field}", most=MOST_TOLD)
+            if amount > MAX_TOLD_AMOUNT:
+                raise refuse("must-be-at-most", field=f"you.final.{field}", most=MAX_TOLD_AMOUNT)
     tokens = [slot.tokens for slot in old.hall]
-    for at, slot in enumerate(new.hall):
-        if slot.tokens not in (tokens[at], *range(MOST_TOKENS + 1)):
-            raise refuse("must-be-at-most", field="hall", most=MOST_TOKENS)
+    for index, slot in enumerate(new.hall):
+        if slot.tokens not in (tokens[index], *range(MAX_TOKENS + 1)):
+            raise refuse("must-be-at-most", field="hall", most=MAX_TOKENS)
     for tile in new.tiles:
         had = old.tile(tile.tile)
-        if tile.goods > MOST_GOODS and (had is None or had.goods != tile.goods):
-            raise refuse("must-be-at-most", field="tiles", most=MOST_GOODS)
+        if tile.goods > MAX_GOODS and (had is None or had.goods != tile.goods):
+            raise refuse("must-be-at-most", field="tiles", most=MAX_GOODS)
 
 
 def _check_waiting_cards(old: State, new: State) -> None:
@@ -85,7 +87,7 @@ def _move_cards(old: State, new: State) -> State:
     """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
-        new = new.with_yours(cards=tuple(card for card in new.you.cards if card not in newly_yours))
+        new = new.replace_player(cards=tuple(card for card in new.you.cards if card not in newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
     if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
         hall = [HallSlot() if slot.tile in in_play else slot for slot in new.hall]
@@ -96,15 +98,15 @@ def _move_cards(old: State, new: State) -> State:
 def _return_agents(old: State, new: State) -> State:
     """Return the position without a fifth agent in an earlier round, and with the next harbor space if the current one
     was emptied."""
-    most = cards.agents_in(new.round)
+    most = cards.count_agents_in(new.round)
     if new.round < old.round:
         if new.opponent.agents == old.opponent.agents > most:
-            new = new.with_his(agents=most)
+            new = new.replace_opponent(agents=most)
         if new.you.agents == old.you.agents > most:
-            new = new.with_yours(agents=most)
+            new = new.replace_player(agents=most)
     if old.agenda or new.reassign is None or new.reassign != old.reassign:
         return new
-    spaces = rounds.in_harbor(new)
+    spaces = rounds.list_taken_harbor_spaces(new)
     if new.reassign in spaces:
         return new
     has_moved = len(new.placed) >= len(old.placed)
@@ -113,7 +115,7 @@ def _return_agents(old: State, new: State) -> State:
 
 def _check_agents(old: State, state: State) -> None:
     """Check the agents. Raises IllegalCommand if there are too many or one stands where none can."""
-    most = cards.agents_in(state.round)
+    most = cards.count_agents_in(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
             raise refuse("must-be-agents", seat=seat, most=most)
@@ -125,7 +127,7 @@ def _check_agents(old: State, state: State) -> None:
         if len(state.seats(harbor)) > 1:
             raise refuse("placed-one-agent", space=harbor)
     is_moved = state.reassign != old.reassign
-    if is_moved and state.reassign is not None and state.reassign not in rounds.in_harbor(state):
+    if is_moved and state.reassign is not None and state.reassign not in rounds.list_taken_harbor_spaces(state):
         raise refuse("must-be-in-harbor")
 
 
@@ -140,8 +142,8 @@ def _check_supply(state: State) -> None:
     """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than there are."""
     for cube in cards.CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
-        if state.opponent.tavern[cube] + on_tiles > cards.SUPPLY:
-            raise refuse("supply-too-small", supply=cards.SUPPLY, resource=cube)
+        if state.opponent.tavern[cube] + on_tiles > cards.CUBES_PER_COLOUR:
+            raise refuse("supply-too-small", supply=cards.CUBES_PER_COLOUR, resource=cube)
 
 
 def _check_final_count(old: State, new: State) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core import Choice
-from engines.waterdeep import choosing, coins, gains, needs
+from engines.waterdeep import coins, gains, needs, option_choice
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
 from engines.waterdeep.state import State
@@ -18,12 +18,12 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     """
     wanted = next((cube for cube in choice.among if cube == sought), None)
     if wanted:
-        path = Choice(choice.among).ruled("cube.sought", [wanted])
+        path = Choice(choice.among).narrow_to("cube.sought", [wanted])
         event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=path.why)
         return step(state, event), goods.replace(**{wanted: goods[wanted] + choice.take})
     done = step(state)
     for _ in range(choice.take):
-        holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(goods))
+        holding = done.state.replace_opponent(tavern=done.state.opponent.tavern.plus(goods))
         chosen, cube = _choose_dearest(holding, choice.among, source)
         done = step(done.state.replace(flips=chosen.state.flips), *done.events, *chosen.events)
         goods = goods.plus(Goods(**{cube: 1}))
@@ -32,45 +32,45 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
 
 def _choose_dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
     """Choose the dearest colour. Among equals it is the one that is short first on his list, else a coin decides."""
-    choice = Choice(among).most("cube.dearest", WORTH.__getitem__)
-    if len(choice.left) > 1:
-        short = needs.first_short(state, choice.left)
-        choice = choice.keep("cube.first-short", lambda cube: cube == short)
+    choice = Choice(among).keep_best("cube.dearest", WORTH.__getitem__)
+    if len(choice.options) > 1:
+        short = needs.find_first_short(state, choice.options)
+        choice = choice.keep_wanted("cube.first-short", lambda cube: cube == short)
     return _settle_by_coin(state, choice, source)
 
 
-def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
+def choose_any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
     """Choose the colour of a single question mark: his first shortage of a cube, else one of the dearest by coin."""
-    short = needs.first_short(state)
-    choice = Choice(CUBES).keep("cube.first-short", lambda cube: cube == short)
-    if len(choice.left) > 1:
-        choice = choice.most("cube.dearest", WORTH.__getitem__)
+    short = needs.find_first_short(state)
+    choice = Choice(CUBES).keep_wanted("cube.first-short", lambda cube: cube == short)
+    if len(choice.options) > 1:
+        choice = choice.keep_best("cube.dearest", WORTH.__getitem__)
     return _settle_by_coin(state, choice, source)
 
 
 def _settle_by_coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
     """Settle the choice by coin, and return the step with the chosen colour."""
-    coin, choice = coins.flipped(state, choice, "cube.coin")
-    event = CubeChosen(cube=choice.chosen, source=source, rule=choice.rule, why=choice.why)
-    return coin.also(event), choice.chosen
+    coin, choice = coins.flip_coin(state, choice, "cube.coin")
+    event = CubeChosen(cube=choice.only_option, source=source, rule=choice.deciding_rule, why=choice.why)
+    return coin.add_events(event), choice.only_option
 
 
 def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
-    chosen, cube = any_cube(state, source)
-    return chosen.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
+    chosen, cube = choose_any_cube(state, source)
+    return chosen.then_play(lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule))
 
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
     """Let Pseudo gain one cube of these kinds, chosen as though each were a space."""
-    chosen = choosing.by_need(state, among, _compare_cubes)
-    if not chosen.choice.left:
-        valued = choosing.by_value(state, Choice[str](among), among, _compare_cubes, "order.highest-value")
+    chosen = option_choice.choose_by_need(state, among, _compare_cubes)
+    if not chosen.choice.options:
+        valued = option_choice.choose_by_value(state, Choice[str](among), among, _compare_cubes, "order.highest-value")
         chosen = valued or chosen
-    coin, choice = coins.flipped(state, chosen.choice, "space.coin")
-    cube = next(cube for cube in among if cube == choice.chosen)
-    event = CubeChosen(cube=cube, source=source, rule=choice.rule, why=choice.why)
+    coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")
+    cube = next(cube for cube in among if cube == choice.only_option)
+    event = CubeChosen(cube=cube, source=source, rule=choice.deciding_rule, why=choice.why)
     chosen_step = step(coin.state, chosen.need, *coin.events, event)
-    return chosen_step.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
+    return chosen_step.then_play(lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule))
 
 
 def _compare_cubes(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.core import Event, LogEvent, Step, Stepping, Value, stepped
+from engines.core import Event, LogEvent, Step, StepMaker, Value, make_step
 from engines.waterdeep.cards import Cube, Goods, Resource, Seat
 from engines.waterdeep.state import State
 
@@ -62,7 +62,7 @@ class CoinTurned(Event):
     pick: str
 
 
-def place(space: str) -> str:
+def base_name_of(space: str) -> str:
     """Return the space without its number or side.
 
     The spaces of the harbor, and of the inn, are one place, so that all places fit on a watcher's panel.
@@ -83,7 +83,7 @@ class AgentPlaced(Event):
 
     @property
     def place(self) -> str:
-        return place(self.space)
+        return base_name_of(self.space)
 
 
 class NoPlacement(Event):
@@ -519,5 +519,5 @@ WaterdeepEvent = Annotated[
     Field(discriminator="event"),
 ]
 WaterdeepStep = Step[State, Event]
-step: Stepping[State, Event] = stepped
+step: StepMaker[State, Event] = make_step
 EVENTS = TypeAdapter(tuple[WaterdeepEvent, ...])

@@ -9,27 +9,27 @@ from engines.waterdeep.state import State
 NOTHING = Goods()
 
 
-def gain(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+def gain_goods(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
     """Add goods from the supply to his tavern. If the supply is short, he takes what is left."""
-    return receive(state, state.within_supply(goods), source, rule)
+    return receive_goods(state, state.limit_to_supply(goods), source, rule)
 
 
-def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+def receive_goods(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
     """Add goods to his tavern that do not come from the supply."""
     if not goods:
         return step(state)
     tavern = state.opponent.tavern.plus(goods)
     gained = Gained(goods=goods, source=source, tavern=tavern, rule=rule)
-    return step(state.with_his(tavern=tavern), gained)
+    return step(state.replace_opponent(tavern=tavern), gained)
 
 
-def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
+def pay_gold(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     """Take gold out of his tavern."""
     if not gold:
         return step(state)
     tavern = state.opponent.tavern.minus(Goods(gold=gold))
     paid = GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule)
-    return step(state.with_his(tavern=tavern), paid)
+    return step(state.replace_opponent(tavern=tavern), paid)
 
 
 def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
@@ -44,18 +44,18 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
     return step(state.replace(you=you, opponent=his), taken)
 
 
-def you_gain(
-    state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0, **more: Any
+def add_your_gains(
+    state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0, **extras: Any
 ) -> WaterdeepStep:
     """Add points to your score and gold to your count.
 
     The other goods are only announced, because you take them yourself.
     """
     score = state.you.score + vp
-    gained = YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more)
-    return step(state.with_yours(score=score, gold=state.you.gold + goods.gold), gained)
+    gained = YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **extras)
+    return step(state.replace_player(score=score, gold=state.you.gold + goods.gold), gained)
 
 
 def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:
     others = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
-    return you_gain(state, source, rule, goods=reward.goods, vp=reward.vp, **others)
+    return add_your_gains(state, source, rule, goods=reward.goods, vp=reward.vp, **others)

@@ -1,7 +1,7 @@
 """Builder's Hall in your commands: an unknown tile may be taken, and then its place has to be known."""
 
-from engines.waterdeep import cards, commands, events, names
-from engines.waterdeep.saying import refuse
+from engines.waterdeep import cards, commands, events, name_search
+from engines.waterdeep.messages import refuse
 from engines.waterdeep.state import NameTile, State
 
 
@@ -9,23 +9,23 @@ class TileOpenError(Exception):
     """Raised when the tile that you take, or its place, is unknown, so that the command waits for it."""
 
 
-def hall_tile(state: State, written: str | None, place: commands.HallPlace | None, rule: str) -> tuple[State, str]:
+def find_hall_tile(state: State, text: str | None, place: commands.HallPlace | None, rule: str) -> tuple[State, str]:
     """Return the state with this tile in Builder's Hall, and its printed name.
 
     An unknown tile becomes known by taking it. Raises TileOpenError if the tile or its place must be asked for. Raises
     IllegalCommand if it cannot lie there.
     """
-    if written is None:
+    if text is None:
         if state.unknown_tiles:
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
-    name = names.found(written, "tile", cards.TILES, rule=rule)
-    at = _find_place(state, name, place, rule)
-    if state.hall[at - 1].tile:
+    name = name_search.find_name(text, "tile", cards.TILES, rule=rule)
+    slot_place = _find_place(state, name, place, rule)
+    if state.hall[slot_place - 1].tile:
         return state, name
     hall = list(state.hall)
-    hall[at - 1] = hall[at - 1].replace(tile=name)  # its tokens lie there already
-    stack = state.box.tiles.without((cards.TILES[name].number,))
+    hall[slot_place - 1] = hall[slot_place - 1].replace(tile=name)  # its tokens lie there already
+    stack = state.box.tiles.remove_cards((cards.TILES[name].number,))
     box = state.box.replace(tiles=stack)
     return state.replace(hall=tuple(hall), box=box), name
 
@@ -37,32 +37,32 @@ def _find_place(state: State, name: str, place: commands.HallPlace | None, rule:
     """
     known = [slot.tile for slot in state.hall]
     if name in known:
-        at = known.index(name) + 1
-        if place not in (None, commands.PLACES[at - 1]):
-            raise refuse("hall-elsewhere", tile=name, place=commands.PLACES[at - 1], rule=rule)
-        return at
+        slot_place = known.index(name) + 1
+        if place not in (None, commands.PLACES[slot_place - 1]):
+            raise refuse("hall-elsewhere", tile=name, place=commands.PLACES[slot_place - 1], rule=rule)
+        return slot_place
     if not state.unknown_tiles or cards.TILES[name].number not in state.box.tiles.cards:
         raise refuse("hall-lacks", tile=name, rule=rule)
     if place is not None:
-        return untold_place(state, place, name, rule)
+        return require_untold_place(state, place, name, rule)
     if len(state.unknown_tiles) > 1:
         raise TileOpenError
     return state.unknown_tiles[0]
 
 
-def untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
+def require_untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
     """Return the number of this place. Raises IllegalCommand if a known tile lies there."""
-    at = commands.PLACES.index(place) + 1
-    if at in state.unknown_tiles:
-        return at
-    raise refuse("hall-other-tile", place=place, other=state.hall[at - 1].tile, tile=name, rule=rule)
+    slot_place = commands.PLACES.index(place) + 1
+    if slot_place in state.unknown_tiles:
+        return slot_place
+    raise refuse("hall-other-tile", place=place, other=state.hall[slot_place - 1].tile, tile=name, rule=rule)
 
 
-def untold_places(state: State) -> tuple[commands.HallPlace, ...]:
-    return tuple(commands.PLACES[at - 1] for at in state.unknown_tiles)
+def list_untold_places(state: State) -> tuple[commands.HallPlace, ...]:
+    return tuple(commands.PLACES[slot_place - 1] for slot_place in state.unknown_tiles)
 
 
-def empty(state: State) -> bool:
+def is_hall_empty(state: State) -> bool:
     """Return whether no tile is left in Builder's Hall, known or unknown."""
     return not state.unknown_tiles and not any(slot.tile for slot in state.hall)
 
@@ -72,26 +72,26 @@ def empty(state: State) -> bool:
 
 def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
     """Put the command on the agenda until its tile and place are known."""
-    waits = _with_printed_names(command)
+    waits = _use_printed_names(command)
     return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))
 
 
-def _with_printed_names(command: commands.TakesTile) -> commands.TakesTile:
+def _use_printed_names(command: commands.TakesTile) -> commands.TakesTile:
     """Return the command with printed names, so that later questions can show them.
 
     Raises IllegalCommand if a name is not found.
     """
-    tile = names.found(command.tile, "tile", cards.TILES) if command.tile else None
+    tile = name_search.find_name(command.tile, "tile", cards.TILES) if command.tile else None
     match command:
         case commands.Done(quest=quest):
-            return command.replace(quest=names.found(quest, "quest", cards.QUESTS), tile=tile)
+            return command.replace(quest=name_search.find_name(quest, "quest", cards.QUESTS), tile=tile)
         case commands.Play(card=card):
-            return command.replace(card=names.found(card, "intrigue", cards.ALL_INTRIGUE), tile=tile)
+            return command.replace(card=name_search.find_name(card, "intrigue", cards.ALL_INTRIGUE), tile=tile)
         case commands.Buy():
             return command.replace(tile=tile)
 
 
-def waiting(state: State) -> commands.TakesTile | None:
+def find_waiting_command(state: State) -> commands.TakesTile | None:
     """Return your command that waits for its tile, or None."""
     if not state.agenda:
         return None
@@ -99,14 +99,14 @@ def waiting(state: State) -> commands.TakesTile | None:
     return first.command if isinstance(first, NameTile) else None
 
 
-def place_is_open(state: State, tile: str | None) -> bool:
+def is_place_unknown(state: State, tile: str | None) -> bool:
     """Return whether the place of this tile is unknown."""
     return len(state.unknown_tiles) > 1 and not any(slot.tile == tile for slot in state.hall)
 
 
-def said_again(state: State, command: object) -> State:
+def drop_repeated_command(state: State, command: object) -> State:
     """Return the state without the waiting command if the new command repeats it, since it may be complete now."""
-    waits = waiting(state)
+    waits = find_waiting_command(state)
     if waits and _is_same_command(waits, command):
         return state.replace(agenda=state.agenda[1:])
     return state
@@ -118,7 +118,7 @@ def _is_same_command(waits: commands.TakesTile, command: object) -> bool:
         case commands.Buy(), commands.Buy():
             return True
         case commands.Done(quest=quest), commands.Done(quest=again):
-            return quest == names.found(again, "quest", cards.QUESTS)
+            return quest == name_search.find_name(again, "quest", cards.QUESTS)
         case commands.Play(card=card), commands.Play(card=again):
-            return card == names.found(again, "intrigue", cards.ALL_INTRIGUE)
+            return card == name_search.find_name(again, "intrigue", cards.ALL_INTRIGUE)
     return False

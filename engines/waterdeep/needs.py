@@ -8,7 +8,7 @@ from engines.waterdeep.events import Need
 from engines.waterdeep.state import State
 
 
-def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
+def list_needs(state: State, *, every: bool = True) -> Iterator[Need]:
     """Yield the resources of his quests, top quest first, each quest from left to right.
 
     Without `every`, only shortages.
@@ -16,41 +16,41 @@ def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
     setup = state.setup
     held = state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
-        for resource, asked in _amounts_asked(name, setup.resource_order):
+        for resource, asked in _list_amounts_asked(name, setup.resource_order):
             has = held[resource]
             if every or has < asked:
-                yield _need(name, resource, asked, has)
+                yield _make_need(name, resource, asked, has)
         if setup.reserve_for_higher_quest:
             cost = QUESTS[name].cost
             held = {resource: max(held[resource] - cost[resource], 0) for resource in RESOURCES}
 
 
 @cache
-def _need(quest: str, resource: Resource, asked: int, has: int) -> Need:
+def _make_need(quest: str, resource: Resource, asked: int, has: int) -> Need:
     return Need(quest=quest, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
 
 
 @cache
-def _amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
+def _list_amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
     """Return the resources that a quest asks for with their amounts, in the order of the reading."""
     cost = QUESTS[quest].cost
     resources = RESOURCES if order == "ltr" else RESOURCES[::-1]
     return tuple((resource, cost[resource]) for resource in resources if cost[resource])
 
 
-def shortages(state: State) -> Iterator[Need]:
-    return need_list(state, every=False)
+def list_shortages(state: State) -> Iterator[Need]:
+    return list_needs(state, every=False)
 
 
-def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
+def find_first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
     """Return the first of these cubes on his list that he is short of, or None."""
-    for need in shortages(state):
+    for need in list_shortages(state):
         for cube in among:
             if cube == need.resource:
                 return cube
     return None
 
 
-def label(need: Need) -> str:
+def label_need(need: Need) -> str:
     """Return the fixed name of the need as an option of the choice in records."""
     return f"{need.resource} for {need.quest}"

@@ -1,59 +1,59 @@
-"""Lists, cubes and answers in typed notation: `2 clerics, fighter 1`, `yes`."""
+"""Lists, cubes and answers in typed notation: `2 clerics, fighter 1`, `parse_yes`."""
 
 import re
 
-from engines.core import row
+from engines.core import join_with_commas
 from engines.waterdeep.cards import CUBES
-from engines.waterdeep.saying import refuse, say
+from engines.waterdeep.messages import refuse, say
 
 _WORDS = {"yes": True, "no": False, "y": True, "n": False}
 _AMOUNT = re.compile(r"\d{1,2}", re.ASCII)
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def hall(text: str) -> list[str | None]:
+def parse_hall(text: str) -> list[str | None]:
     """Parse a list of tiles, with None for a question mark."""
-    return [None if name == "?" else name for name in listed(text)]
+    return [None if name == "?" else name for name in split_list(text)]
 
 
-def yes(text: str) -> bool:
+def parse_yes(text: str) -> bool:
     """Parse yes or no. Raises IllegalCommand if the text is neither."""
     if text.lower() not in _WORDS:
         raise refuse("no-yes-or-no", text=text or say("that"))
     return _WORDS[text.lower()]
 
 
-def cube(text: str) -> str:
+def parse_cube(text: str) -> str:
     """Parse the beginning of a colour. Raises IllegalCommand if none or several fit."""
     fitting = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
     if len(fitting) != 1:
-        raise refuse("no-cube", text=text or say("that"), cubes=row(CUBES))
+        raise refuse("no-cube", text=text or say("that"), cubes=join_with_commas(CUBES))
     return fitting[0]
 
 
-def cubes(text: str) -> list[str]:
+def parse_cubes(text: str) -> list[str]:
     """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter 1`.
 
     Raises IllegalCommand if a colour or an amount is unclear.
     """
     kinds: list[str] = []
     for part in text.replace("×", " ").split(","):
-        kinds += _parse_cubes(part.split())
+        kinds += _parse_cube_words(part.split())
     return kinds
 
 
-def _parse_cubes(words: list[str]) -> list[str]:
+def _parse_cube_words(words: list[str]) -> list[str]:
     """Parse the words of one part. Raises IllegalCommand if a colour or an amount is unclear."""
     are_amounts = [_AMOUNT.fullmatch(word) is not None for word in words]
     if not any(are_amounts):
-        return [cube(word) for word in words]
+        return [parse_cube(word) for word in words]
     if len(words) % 2 or are_amounts[::2] != [not is_amount for is_amount in are_amounts[1::2]]:
         raise refuse("amounts-unclear", text=" ".join(words), example="2 clerics, 1 fighter")
     kinds: list[str] = []
     for first, second in zip(words[::2], words[1::2], strict=True):
         amount, kind = (first, second) if first.isdecimal() else (second, first)
-        kinds += [cube(kind) for _ in range(int(amount))]
+        kinds += [parse_cube(kind) for _ in range(int(amount))]
     return kinds

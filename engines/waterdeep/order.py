@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engines.core import Choice
-from engines.waterdeep import cards, choosing, needs, shown, tiles, yields
+from engines.waterdeep import cards, needs, option_choice, tiles, visible_cards, yields
 from engines.waterdeep.state import State
 
 _IN_ORDER = frozenset((cards.CASTLE, cards.HALL, *cards.HARBOR))
@@ -17,78 +17,78 @@ class Places(NamedTuple):
     beyond: tuple[str, ...] = ()
 
 
-def free_places(state: State, *, barred: bool = False) -> Places:
+def find_free_places(state: State, *, barred: bool = False) -> Places:
     """Return every space that is free for an agent; `barred` leaves out the harbor."""
     spaces = state.spaces
     taken = {agent.space for agent in state.placed}
     if barred:
         taken.update(cards.HARBOR)
     names = tuple([name for name in spaces if name not in taken])
-    if not state.his_plot("occupied_space") or state.opponent.orb_used:
+    if not state.has_his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
     beyond = [name for name in spaces if name in taken and state.seats(name) == ("you",)]
     return Places(names, tuple(beyond))
 
 
-def your_places(state: State) -> Places:
+def find_your_places(state: State) -> Places:
     """Return the spaces that hold an agent of yours."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
     return Places(tuple(name for name in state.spaces if name in yours))
 
 
-def hall_tiles(state: State) -> Places:
+def find_free_hall_tiles(state: State) -> Places:
     """Return the tiles in Builder's Hall without an agent on them."""
     return Places(tuple(slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)))
 
 
-def decide(state: State, places: Places) -> tuple[choosing.Chosen, yields.Options]:
+def choose_space(state: State, places: Places) -> tuple[option_choice.ScriptChoice, yields.Options]:
     """Return the choice among these spaces by A to D, with all options by their labels.
 
     It is settled but for a coin, and empty if he can go nowhere.
     """
-    ordinary = yields.options(state, places.names)
-    beyond = yields.options(state, places.beyond) if places.beyond else {}
+    ordinary = yields.list_options(state, places.names)
+    beyond = yields.list_options(state, places.beyond) if places.beyond else {}
     known = ordinary | beyond
-    compare = partial(yields.compared, state, known)
-    chosen = choosing.by_need(state, tuple(ordinary), compare, tuple(beyond))
-    if chosen.choice.left:
+    compare = partial(yields.compare_options, state, known)
+    chosen = option_choice.choose_by_need(state, tuple(ordinary), compare, tuple(beyond))
+    if chosen.choice.options:
         return chosen, known
-    special = {name: yields.ALONE[name] for name in places.names if name in _IN_ORDER}
+    special = {name: yields.OPTIONS_BY_SPACE[name] for name in places.names if name in _IN_ORDER}
     known |= special
     choice = Choice((*ordinary, *special))
     for rule, name, possible in (
-        ("order.castle", cards.CASTLE, castle_allowed(state)),
-        ("order.builders-hall", cards.HALL, tiles.room_for_tile(state) and tiles.affordable(state)),
+        ("order.castle", cards.CASTLE, is_castle_allowed(state)),
+        ("order.builders-hall", cards.HALL, tiles.has_room_for_tile(state) and tiles.list_affordable_tiles(state)),
     ):
-        if name in choice.left and possible:
-            return chosen._replace(choice=choice.ruled(rule, [name])), known
-        choice = choice.ruled(rule, choice.left)
-    valued = choosing.by_value(state, choice, tuple(ordinary), compare, "order.highest-value")
+        if name in choice.options and possible:
+            return chosen._replace(choice=choice.narrow_to(rule, [name])), known
+        choice = choice.narrow_to(rule, choice.options)
+    valued = option_choice.choose_by_value(state, choice, tuple(ordinary), compare, "order.highest-value")
     if valued:
         return valued, known
-    choice = choice.ruled("order.highest-value", choice.left)
-    harbor = [label for label in choice.left if label in cards.HARBOR]
+    choice = choice.narrow_to("order.highest-value", choice.options)
+    harbor = [label for label in choice.options if label in cards.HARBOR]
     if harbor:
-        return chosen._replace(choice=choice.ruled("order.harbor", harbor[:1])), known
-    return chosen._replace(choice=choice.ruled("order.nowhere", ())), known
+        return chosen._replace(choice=choice.narrow_to("order.harbor", harbor[:1])), known
+    return chosen._replace(choice=choice.narrow_to("order.nowhere", ())), known
 
 
-def castle_allowed(state: State) -> bool:
+def is_castle_allowed(state: State) -> bool:
     return state.setup.castle_if_marker_held or state.marker != "opponent"
 
 
-def may_buy(state: State) -> bool:
+def can_buy_tile(state: State) -> bool:
     """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie there."""
     known = [slot.tile for slot in state.hall if slot.tile]
-    tiles = (*shown.unseen_tiles(state), *known)
+    tiles = (*visible_cards.list_unseen_tiles(state), *known)
     return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 
-def reads_hall(state: State, places: Places) -> bool:
+def does_script_read_hall(state: State, places: Places) -> bool:
     """Return whether the script comes as far as Builder's Hall, so that its tiles must be known."""
-    if cards.HALL not in places.names or not tiles.room_for_tile(state) or not may_buy(state):
+    if cards.HALL not in places.names or not tiles.has_room_for_tile(state) or not can_buy_tile(state):
         return False
-    if cards.CASTLE in places.names and castle_allowed(state):
+    if cards.CASTLE in places.names and is_castle_allowed(state):
         return False
-    known = yields.options(state, (*places.names, *places.beyond))
-    return not any(yields.compared(state, known, known, need) for need in needs.shortages(state))
+    known = yields.list_options(state, (*places.names, *places.beyond))
+    return not any(yields.compare_options(state, known, known, need) for need in needs.list_shortages(state))

@@ -1,50 +1,52 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
 from engines.core import Choice
-from engines.waterdeep import cards, cubes, events, gains, placing
-from engines.waterdeep import state as values
+from engines.waterdeep import cards, cubes, events, gains, placement
+from engines.waterdeep import state as states
 
 
-def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
+def complete_quest(state: states.State, _: states.CompleteQuest) -> events.WaterdeepStep:
     """Complete the uppermost quest that his tavern covers, after a placement and once a turn."""
     if state.completed:
         return events.step(state.replace(agenda=state.agenda[1:]))
     choice = choose_quest(state)
-    if not choice.left:
+    if not choice.options:
         return events.step(state.replace(agenda=state.agenda[1:]))
-    quest = cards.QUESTS[choice.chosen]
+    quest = cards.QUESTS[choice.only_option]
     tavern = state.opponent.tavern.minus(quest.cost)
     lucky = _is_lucky(state, quest)
     event = events.QuestCompleted(
-        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.rule, why=choice.why
+        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.deciding_rule, why=choice.why
     )
-    bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
+    bonus = cards.TYPE_BONUS if quest.type in states.list_rewarded_types(state.opponent.done) else 0
     return (
         events.step(_file_quest(state, quest, tavern), event)
-        .then(
-            lambda state: gains.take_points(state, quest.vp + _points_per_tile(state, quest), "quest", "quest.points")
+        .then_play(
+            lambda state: gains.take_points(
+                state, quest.vp + _count_points_per_tile(state, quest), "quest", "quest.points"
+            )
         )
-        .then(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
-        .then(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
-        .then(lambda state: _apply_at_once(state, quest))
+        .then_play(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then_play(lambda state: gains.gain_goods(state, quest.reward, quest.name, "quest.reward"))
+        .then_play(lambda state: _apply_at_once(state, quest))
     )
 
 
-def choose_quest(state: values.State) -> Choice[str]:
+def choose_quest(state: states.State) -> Choice[str]:
     """Return the choice among his open quests; it is empty if his tavern covers none."""
     open_quests = tuple(filter(None, state.opponent.quests))
     tavern = state.opponent.tavern
     covered = [quest for quest in open_quests if tavern.covers(cards.QUESTS[quest].cost)]
-    choice = Choice(open_quests).ruled("quest.requisites", covered)
-    if {*open_quests}.intersection(cards.MANDATORY):
+    choice = Choice(open_quests).narrow_to("quest.requisites", covered)
+    if {*open_quests}.intersection(cards.MANDATORY_QUESTS):
         mandatory = [quest for quest in covered if cards.QUESTS[quest].mandatory]
-        choice = choice.ruled("quest.mandatory-first", mandatory)
-    if len(choice.left) > 1:
-        choice = choice.ruled("quest.uppermost", choice.left[:1])
+        choice = choice.narrow_to("quest.mandatory-first", mandatory)
+    if len(choice.options) > 1:
+        choice = choice.narrow_to("quest.uppermost", choice.options[:1])
     return choice
 
 
-def _file_quest(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
+def _file_quest(state: states.State, quest: cards.Quest, tavern: cards.Goods) -> states.State:
     """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
     has done."""
     his = state.opponent
@@ -56,17 +58,17 @@ def _file_quest(state: values.State, quest: cards.Quest, tavern: cards.Goods) ->
     else:
         done = (*done, quest.name)
     his = his.replace(quests=left, tavern=tavern, done=done)
-    agenda = (*_tasks_after(state, quest), *state.agenda[1:])
+    agenda = (*_list_tasks_after(state, quest), *state.agenda[1:])
     return state.replace(opponent=his, completed=True, agenda=agenda, discard=discard)
 
 
-def _points_per_tile(state: values.State, quest: cards.Quest) -> int:
+def _count_points_per_tile(state: states.State, quest: cards.Quest) -> int:
     if quest.effect != "points_per_tile":
         return 0
     return cards.TILE_BONUS * len(state.tiles_of("opponent"))
 
 
-def _tasks_after(state: values.State, quest: cards.Quest) -> list[object]:
+def _list_tasks_after(state: states.State, quest: cards.Quest) -> list[object]:
     """Return the tasks that follow: tiles, the replacement, then cards.
 
     An agent that is placed again at once considers both quests, so the replacement comes before it.
@@ -77,7 +79,7 @@ def _tasks_after(state: values.State, quest: cards.Quest) -> list[object]:
     if not quest.mandatory:
         tasks.append(_REPLACEMENT)
     if quest.effect == "recall_agent" and state.harbor_barred:
-        tasks.append(values.PlaceAgent(barred=True))
+        tasks.append(states.PlaceAgent(barred=True))
     tasks += [_QUEST_TO_YOU] * quest.quests
     tasks += [_INTRIGUE] * quest.intrigue
     if quest.effect == "play_intrigue":
@@ -85,27 +87,27 @@ def _tasks_after(state: values.State, quest: cards.Quest) -> list[object]:
     return tasks
 
 
-_TILES = {"tile_from_hall": values.TakeHallTile(), "tile_from_stack": values.TakeTopTile(seat="opponent")}
-_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(), values.DrawIntrigue()
+_TILES = {"tile_from_hall": states.TakeHallTile(), "tile_from_stack": states.TakeTopTile(seat="opponent")}
+_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = states.DrawQuest(), states.GiveQuest(), states.DrawIntrigue()
 
 
-def _is_lucky(state: values.State, quest: cards.Quest) -> bool:
+def _is_lucky(state: states.State, quest: cards.Quest) -> bool:
     """Return whether the quest is Defend the Tower of Luck, with the reading that gives an adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _apply_at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
+def _apply_at_once(state: states.State, quest: cards.Quest) -> events.WaterdeepStep:
     """Apply the effects of the quest that are no tasks of their own."""
     if quest.effect == "recall_agent":
-        return placing.latest_returned(state, "quest.recall")
+        return placement.return_latest_agent(state, "quest.recall")
     if quest.effect == "other_gains_gold":
-        return gains.you_gain(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
+        return gains.add_your_gains(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
     if _is_lucky(state, quest):
         return cubes.gain_any_cube(state, quest.name, "quest.reward")
     return events.step(state)
 
 
-def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep:
+def draw_quest(state: states.State, _: states.DrawQuest) -> events.WaterdeepStep:
     """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it is."""
     left = state.agenda[1:]
     if not len(state.box.quests):

@@ -1,11 +1,11 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
 from engines.waterdeep import cards, cubes, events
-from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other
-from engines.waterdeep.tiles import loaded
+from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other_seat
+from engines.waterdeep.tiles import count_loaded_goods
 
 
-def mover(state: State) -> cards.Seat | None:
+def find_mover(state: State) -> cards.Seat | None:
     """Return the seat that moves next, skipping a seat without agents.
 
     None means that the round only has to be ended.
@@ -23,7 +23,7 @@ def mover(state: State) -> cards.Seat | None:
     return None
 
 
-def in_harbor(state: State) -> tuple[int, ...]:
+def list_taken_harbor_spaces(state: State) -> tuple[int, ...]:
     taken = [agent.space for agent in state.placed]
     return tuple([number for number, name in enumerate(cards.HARBOR, start=1) if name in taken])
 
@@ -35,13 +35,13 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     Pseudo's, and waits after one of yours, because you may have a quest to report.
     """
     seat = work.seat
-    follows = other(seat)
+    follows = other_seat(seat)
     turn = follows if state.reassign is None else state.turn
     state = state.replace(completed=False, turn=turn, agenda=state.agenda[1:])
     if state.you.extra and state.you.agents:
         return events.step(state)
     if state.you.extra:
-        state = state.with_yours(extra=0)
+        state = state.replace_player(extra=0)
     if state.reassign is not None:
         return _reassign(state.replace(reassigned=True), seat)
     if state.agents(follows) or (state.agents(seat) and not work.stuck):
@@ -49,7 +49,7 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     return _reassign(state, seat)
 
 
-def reopened(state: State) -> State:
+def reopen_round(state: State) -> State:
     """Return the state after an agent has come back.
 
     Before the first reassignment it is placed by turn order, and the harbor waits.
@@ -59,13 +59,13 @@ def reopened(state: State) -> State:
 
 def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Go on to the next harbor space with an agent, or end the round if there is none."""
-    spaces = in_harbor(state)
+    spaces = list_taken_harbor_spaces(state)
     if not spaces:
         return _end_moves(state, seat)
     reassigning = events.step(state.replace(reassign=spaces[0]))
     if state.reassign:
         return reassigning
-    return reassigning.also(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
+    return reassigning.add_events(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
 def _end_moves(state: State, seat: cards.Seat) -> events.WaterdeepStep:
@@ -81,18 +81,18 @@ def end_round(state: State) -> events.WaterdeepStep:
     ended = events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:
         return events.step(state.replace(agenda=(FinalScoring(),)), ended)
-    return events.step(state, ended).then(start_round)
+    return events.step(state, ended).then_play(start_round)
 
 
 def start_round(state: State) -> events.WaterdeepStep:
     """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets tokens, tiles are
     loaded."""
     number = state.round + 1
-    agents = cards.agents_in(number)
+    agents = cards.count_agents_in(number)
     filled = state
     notes: list[events.Loaded] = []
     for tile in state.tiles:
-        goods = loaded(filled, tile.tile, tile.goods)
+        goods = count_loaded_goods(filled, tile.tile, tile.goods)
         if goods != tile.goods:
             notes.append(events.Loaded(tile=tile.tile, goods=goods))
             tiles = tuple(one.replace(goods=goods) if one.tile == tile.tile else one for one in filled.tiles)
@@ -115,7 +115,7 @@ def start_round(state: State) -> events.WaterdeepStep:
     return events.step(fresh, started)
 
 
-def round_begins(state: State) -> events.WaterdeepStep:
-    if not state.his_plot("round_brings_adventurer"):
+def begin_round(state: State) -> events.WaterdeepStep:
+    if not state.has_his_plot("round_brings_adventurer"):
         return events.step(state)
     return cubes.gain_any_cube(state, "Defend the Tower of Luck", "plot.round-brings-adventurer")

@@ -6,10 +6,10 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_if, state
-from engines.waterdeep import cards as printed
+from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, require, state
+from engines.waterdeep import cards as components
 from engines.waterdeep.commands import PlayedCommand, TakesTile
-from engines.waterdeep.saying import must
+from engines.waterdeep.messages import invalid
 
 Depth = Literal["guided", "dealt"]
 Dealt = Literal["quests", "intrigue", "tiles"]
@@ -17,13 +17,13 @@ Dealt = Literal["quests", "intrigue", "tiles"]
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
 
 
-QUESTS_ALONE = Typed(choices=("quests",))
+QUESTS_ALONE = Argument(choices=("quests",))
 
 
 def _split_names(deals: Any) -> Any:
     """Return the names of a command, which has one or several with commas, as a tuple."""
-    named = deals.split(",") if isinstance(deals, str) else deals
-    return tuple(named) if isinstance(named, list) else named
+    names = deals.split(",") if isinstance(deals, str) else deals
+    return tuple(names) if isinstance(names, list) else names
 
 
 class Setup(state.Setup):
@@ -35,7 +35,7 @@ class Setup(state.Setup):
 
     depth: Depth = "guided"
     deals: (
-        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(distinct), QUESTS_ALONE] | None
+        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(check_distinct), QUESTS_ALONE] | None
     ) = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
@@ -55,12 +55,12 @@ class Setup(state.Setup):
     free_tile_tokens: Literal["scored", "not_scored"] = "scored"
 
     @classmethod
-    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+    def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a new game.
 
         If everything is dealt, `deals` is dropped, because it includes his quests.
         """
-        chosen = super().begun(told)
+        chosen = super().fill_defaults(options)
         return chosen if chosen["depth"] == "guided" else {**chosen, "deals": None}
 
     def bot_deals(self, component: Dealt) -> bool:
@@ -69,66 +69,71 @@ class Setup(state.Setup):
         return component in deals
 
     @property
-    def chosen(self) -> dict[str, Any]:
+    def notable_options(self) -> dict[str, Any]:
         """Return the chosen options. His quests alone are dealt by an option of `start`, which has a word for it."""
-        options = super().chosen
+        options = super().notable_options
         if self.deals == ("quests",):
             options = options | {"deals": "quests"}
         return options
 
     @property
-    def switched(self) -> dict[str, Any]:
+    def changed_readings(self) -> dict[str, Any]:
         """Return the readings that differ from the recommended ones."""
         fresh = Setup()
         readings = {name: value for name, value in self if name not in ("depth", "deals")}
         return {name: value for name, value in readings.items() if value != getattr(fresh, name)}
 
 
-def _check_tavern(goods: printed.Goods) -> printed.Goods:
+def _check_tavern(goods: components.Goods) -> components.Goods:
     """Return the goods. Raises ValueError if there are more cubes of a colour than the supply has."""
-    if max(map(vars(goods).__getitem__, printed.CUBES)) > printed.SUPPLY:
-        raise must("must-be-tavern", supply=printed.SUPPLY)
+    if max(map(vars(goods).__getitem__, components.CUBES)) > components.CUBES_PER_COLOUR:
+        raise invalid("must-be-tavern", supply=components.CUBES_PER_COLOUR)
     return goods
 
 
-_named = partial(only_if, must, name=str)
+_must_be_named = partial(require, invalid, name=str)
 QuestName = Annotated[
-    str, _named(printed.QUESTS.__contains__, "must-be-quest", removed=printed.ALL_QUESTS.__contains__)
+    str, _must_be_named(components.QUESTS.__contains__, "must-be-quest", removed=components.ALL_QUESTS.__contains__)
 ]
-DeckQuest = Annotated[QuestName, _named(lambda name: name not in printed.MANDATORY, "must-be-deck-quest")]
-MandatoryName = Annotated[str, _named(printed.MANDATORY.__contains__, "must-be-mandatory")]
-TileName = Annotated[str, _named(printed.TILES.__contains__, "must-be-tile", removed=printed.ALL_TILES.__contains__)]
+DeckQuest = Annotated[
+    QuestName, _must_be_named(lambda name: name not in components.MANDATORY_QUESTS, "must-be-deck-quest")
+]
+MandatoryName = Annotated[str, _must_be_named(components.MANDATORY_QUESTS.__contains__, "must-be-mandatory")]
+TileName = Annotated[
+    str, _must_be_named(components.TILES.__contains__, "must-be-tile", removed=components.ALL_TILES.__contains__)
+]
 IntrigueName = Annotated[
-    str, _named(printed.INTRIGUE.__contains__, "must-be-intrigue", removed=printed.ALL_INTRIGUE.__contains__)
+    str,
+    _must_be_named(components.INTRIGUE.__contains__, "must-be-intrigue", removed=components.ALL_INTRIGUE.__contains__),
 ]
-SpaceName = Annotated[str, _named(printed.SPACES.__contains__, "must-be-space")]
-CardName = Annotated[str, _named({**printed.QUESTS, **printed.INTRIGUE}.__contains__, "must-be-card")]
-Tavern = Annotated[printed.Goods, AfterValidator(_check_tavern)]
-MOST_TOLD = 9999
+SpaceName = Annotated[str, _must_be_named(components.SPACES.__contains__, "must-be-space")]
+CardName = Annotated[str, _must_be_named({**components.QUESTS, **components.INTRIGUE}.__contains__, "must-be-card")]
+Tavern = Annotated[components.Goods, AfterValidator(_check_tavern)]
+MAX_TOLD_AMOUNT = 9999
 """The most points and gold that a command or correction can give."""
-MOST = 99_999
-"""The most points and gold that a state can hold. It leaves room for gains beyond `MOST_TOLD`."""
-Points = Annotated[int, Field(ge=-MOST, le=MOST)]
-Amount = Annotated[int, Field(ge=0, le=MOST)]
-Pool = Annotated[int, Field(ge=0, le=printed.agents_in(printed.ROUNDS))]
+MAX_AMOUNT = 99_999
+"""The most points and gold that a state can hold. It leaves room for gains beyond `MAX_TOLD_AMOUNT`."""
+Points = Annotated[int, Field(ge=-MAX_AMOUNT, le=MAX_AMOUNT)]
+Amount = Annotated[int, Field(ge=0, le=MAX_AMOUNT)]
+Pool = Annotated[int, Field(ge=0, le=components.count_agents_in(components.ROUNDS))]
 
 
 class Agent(Value):
     """An agent on the board."""
 
-    seat: printed.Seat
+    seat: components.Seat
     space: SpaceName
 
 
-def _agents_of(seat: printed.Seat) -> dict[str, Agent]:
-    return {space: Agent(seat=seat, space=space) for space in printed.SPACES}
+def _agents_of(seat: components.Seat) -> dict[str, Agent]:
+    return {space: Agent(seat=seat, space=space) for space in components.SPACES}
 
 
-AGENTS = {seat: _agents_of(seat) for seat in get_args(printed.Seat)}
+AGENTS = {seat: _agents_of(seat) for seat in get_args(components.Seat)}
 
 
-def _quests_with(plot: str) -> frozenset[str]:
-    return frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
+def _list_quests_with(plot: str) -> frozenset[str]:
+    return frozenset(name for name, quest in components.QUESTS.items() if quest.plot == plot)
 
 
 """An agent for each seat and space, made once."""
@@ -138,7 +143,7 @@ class Tile(Value):
     """A building tile in play; `goods` lie on it if it accumulates them."""
 
     tile: TileName
-    owner: printed.Seat
+    owner: components.Seat
     goods: int = Field(default=0, ge=0, le=9999)
 
 
@@ -155,10 +160,10 @@ class Opponent(Value):
     His quests lie in order of priority, uppermost first; null is an unknown quest, just drawn.
     """
 
-    agents: Pool = printed.agents_in(1)
-    tavern: Tavern = printed.Goods(gold=printed.START_GOLD["opponent"])
-    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(distinct)] = (None, None)
-    done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
+    agents: Pool = components.count_agents_in(1)
+    tavern: Tavern = components.Goods(gold=components.START_GOLD["opponent"])
+    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(check_distinct)] = (None, None)
+    done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
     """The quests that he has completed; the plot quests among them go on working."""
     points: Amount = 0
     """The points that he has scored so far, all taken from your score."""
@@ -175,14 +180,14 @@ class YourSheet(Value):
 
 
 class You(Value):
-    agents: Pool = printed.agents_in(1)
+    agents: Pool = components.count_agents_in(1)
     score: Points = 0
-    gold: Amount = printed.START_GOLD["you"]
+    gold: Amount = components.START_GOLD["you"]
     """The gold that follows from the commands so far."""
     extra: int = Field(default=0, ge=0, le=9)
     """The number of agents you still place at once, before the turn passes."""
-    done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
-    mandatory: Annotated[tuple[MandatoryName, ...], AfterValidator(distinct)] = ()
+    done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
+    mandatory: Annotated[tuple[MandatoryName, ...], AfterValidator(check_distinct)] = ()
     """The mandatory quests that Pseudo has given you."""
     cards: tuple[CardName, ...] = ()
     """The cards you have said you hold. They cannot be drawn for Pseudo."""
@@ -191,102 +196,102 @@ class You(Value):
     """The final count; null until final scoring, which ends the game."""
 
 
-class PlaceAgent(Piece):
+class PlaceAgent(Task):
     """A placement of Pseudo by the script. `harbor` is the space that the agent comes from in the reassignment."""
 
     work: Literal["place_agent"] = "place_agent"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
     harbor: int | None = None
     barred: bool = False
     """Whether the harbor is barred."""
 
 
-class RewardOwner(Piece):
+class RewardOwner(Task):
     """The reward of the owner of the tile for a visit."""
 
     work: Literal["reward_owner"] = "reward_owner"
     tile: TileName
-    visitor: printed.Seat
+    visitor: components.Seat
 
 
-class DrawIntrigue(Piece):
+class DrawIntrigue(Task):
     work: Literal["draw_intrigue"] = "draw_intrigue"
 
 
-class GiveQuest(Piece):
+class GiveQuest(Task):
     work: Literal["give_quest"] = "give_quest"
 
 
-class LoseCube(Piece):
+class LoseCube(Task):
     """A cube of this colour that you hand in, or lose points."""
 
     work: Literal["lose_cube"] = "lose_cube"
-    cube: printed.Cube
+    cube: components.Cube
 
 
-class ChooseCube(Piece):
+class ChooseCube(Task):
     """The choice of a colour for a card with any cube, by the readings that ask you."""
 
     work: Literal["choose_cube"] = "choose_cube"
 
 
-class PayTax(Piece):
+class PayTax(Task):
     work: Literal["pay_tax"] = "pay_tax"
 
 
-class CompleteQuest(Piece):
+class CompleteQuest(Task):
     work: Literal["complete_quest"] = "complete_quest"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
 
 
-class DrawQuest(Piece):
+class DrawQuest(Task):
     work: Literal["draw_quest"] = "draw_quest"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
 
 
-class TakeHallTile(Piece):
+class TakeHallTile(Task):
     work: Literal["take_hall_tile"] = "take_hall_tile"
 
 
-class TakeTopTile(Piece):
+class TakeTopTile(Task):
     work: Literal["take_top_tile"] = "take_top_tile"
-    seat: printed.Seat
+    seat: components.Seat
 
 
-class YouPlay(Piece):
+class YouPlay(Task):
     """The question which intrigue card you played in the harbor."""
 
     work: Literal["you_play"] = "you_play"
 
 
-class YouBuy(Piece):
+class YouBuy(Task):
     """The question which tile you bought in Builder's Hall."""
 
     work: Literal["you_buy"] = "you_buy"
 
 
-class NameTile(Piece):
+class NameTile(Task):
     """The question which tile of Builder's Hall your command takes, or on which place it lay."""
 
     work: Literal["name_tile"] = "name_tile"
     command: TakesTile
 
 
-class RoundBegins(Piece):
+class RoundBegins(Task):
     """The effects on Pseudo at the start of a round."""
 
     work: Literal["round_begins"] = "round_begins"
 
 
-class EndTurn(Piece):
+class EndTurn(Task):
     work: Literal["end_turn"] = "end_turn"
-    stays: ClassVar = True
-    seat: printed.Seat
+    stays_queued: ClassVar = True
+    seat: components.Seat
     stuck: bool = False
     """Whether this seat had an agent and could not place it."""
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
@@ -342,22 +347,22 @@ class Box(state.Box):
     coins: tuple[TurnedCoin, ...] = ()
     last: Last | None = None
 
-    def unknown(self, rng: Rng) -> Self:
+    def reshuffle_unknown(self, rng: Rng) -> Self:
         """Return the box with other secrets, also in the state before the last move.
 
         That move was seen, so its coins fall as they fell, and the cards that it drew lie on top.
         """
-        hidden = super().unknown(rng)
+        hidden = super().reshuffle_unknown(rng)
         if self.last is None:
             return hidden
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
-        decks = {name: _drawn_again(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
+        decks = {name: _restore_deck(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
         start = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
         return hidden.replace(last=self.last.replace(before=start))
 
 
-def _drawn_again(before: Deck, now: Deck) -> Deck:
+def _restore_deck(before: Deck, now: Deck) -> Deck:
     """Return the cards of `before`: first those drawn since, then the others in their present order."""
     drawn = [card for card in before.cards if card not in now.cards]
     left = [card for card in now.cards if card in before.cards]
@@ -373,36 +378,36 @@ def _as_slots(hall: Any) -> Any:
 
 def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     """Return the places. Raises ValueError unless there are three with distinct tiles."""
-    if len(hall) != printed.HALL_SLOTS:
-        raise must("must-be-hall", slots=printed.HALL_SLOTS)
-    distinct([slot.tile for slot in hall])
+    if len(hall) != components.HALL_SLOTS:
+        raise invalid("must-be-hall", slots=components.HALL_SLOTS)
+    check_distinct([slot.tile for slot in hall])
     return hall
 
 
 def _check_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
     """Return the tiles. Raises ValueError if one of them is in play twice."""
-    distinct([tile.tile for tile in tiles])
+    check_distinct([tile.tile for tile in tiles])
     return tiles
 
 
 class State(state.State):
     setup: Setup
     agenda: tuple[WaterdeepTask, ...] = ()
-    round: int = Field(default=1, ge=1, le=printed.ROUNDS)
-    turn: printed.Seat = "opponent"
+    round: int = Field(default=1, ge=1, le=components.ROUNDS)
+    turn: components.Seat = "opponent"
     """The seat whose turn it is while agents are placed; a seat without agents is skipped."""
     reassign: int | None = Field(default=None, ge=1, le=3)
     """The harbor space whose agent is to be reassigned now."""
     reassigned: bool = False
     """Whether an agent has been reassigned in this round. Before that, turns may still follow the last placement."""
-    marker: printed.Seat = "opponent"
-    placed: Annotated[tuple[Agent, ...], AfterValidator(distinct)] = ()
+    marker: components.Seat = "opponent"
+    placed: Annotated[tuple[Agent, ...], AfterValidator(check_distinct)] = ()
     """The agents on the board, in the order in which they were placed."""
-    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
+    tiles: Annotated[tuple[Tile, ...], Field(max_length=components.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
     hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)] = (
         HallSlot(tokens=1),
-    ) * printed.HALL_SLOTS
-    scrapped: Annotated[tuple[TileName, ...], AfterValidator(distinct)] = ()
+    ) * components.HALL_SLOTS
+    scrapped: Annotated[tuple[TileName, ...], AfterValidator(check_distinct)] = ()
     """The tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
     """The intrigue cards that surely lie in the discard pile."""
@@ -414,7 +419,7 @@ class State(state.State):
     """The tile turned over from the stack, on its way into play."""
     completed: bool = False
     """Whether Pseudo has completed a quest in this turn."""
-    flips: int = Field(default=0, ge=0, le=MOST)
+    flips: int = Field(default=0, ge=0, le=MAX_AMOUNT)
     opponent: Opponent = Opponent()
     you: You = You()
     box: Box
@@ -426,7 +431,7 @@ class State(state.State):
         return self.replace(agenda=(*work, *self.agenda))
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.you.final is not None and not self.agenda
 
     @property
@@ -434,10 +439,10 @@ class State(state.State):
         """Return whether agents are being reassigned or were in this round."""
         return self.reassign is not None or self.reassigned
 
-    def agents(self, seat: printed.Seat) -> int:
+    def agents(self, seat: components.Seat) -> int:
         return self.opponent.agents if seat == "opponent" else self.you.agents
 
-    def seats(self, space: str) -> tuple[printed.Seat, ...]:
+    def seats(self, space: str) -> tuple[components.Seat, ...]:
         """Return the seats with an agent on the space."""
         return tuple([agent.seat for agent in self.placed if agent.space == space])
 
@@ -447,17 +452,17 @@ class State(state.State):
                 return tile
         return None
 
-    def owner(self, name: str) -> printed.Seat | None:
+    def owner(self, name: str) -> components.Seat | None:
         tile = self.tile(name)
         return tile.owner if tile else None
 
-    def tiles_of(self, seat: printed.Seat) -> tuple[Tile, ...]:
+    def tiles_of(self, seat: components.Seat) -> tuple[Tile, ...]:
         return tuple(tile for tile in self.tiles if tile.owner == seat)
 
-    def his_plot(self, plot: str) -> bool:
+    def has_his_plot(self, plot: str) -> bool:
         return not _BY_PLOT[plot].isdisjoint(self.opponent.done)
 
-    def your_plot(self, plot: str) -> bool:
+    def has_your_plot(self, plot: str) -> bool:
         return not _BY_PLOT[plot].isdisjoint(self.you.done)
 
     @property
@@ -474,33 +479,33 @@ class State(state.State):
         places = [place for place, slot in enumerate(self.hall, start=1) if slot.tile is None]
         return tuple(places[: len(self.box.tiles)])
 
-    def supply_left(self, cube: printed.Cube) -> int:
+    def count_supply_left(self, cube: components.Cube) -> int:
         """Return how many cubes are surely in the supply or with you: all but those of his tavern and the tiles."""
-        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and printed.TILES[tile.tile].loaded == cube])
-        return max(printed.SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
+        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and components.TILES[tile.tile].loaded == cube])
+        return max(components.CUBES_PER_COLOUR - self.opponent.tavern[cube] - on_tiles, 0)
 
-    def within_supply(self, goods: printed.Goods) -> printed.Goods:
+    def limit_to_supply(self, goods: components.Goods) -> components.Goods:
         """Return these goods as far as the supply has them; gold is unlimited."""
         asked = goods.__dict__
         short: dict[str, int] = {}
-        for cube in printed.CUBES:
+        for cube in components.CUBES:
             if asked[cube]:
-                left = self.supply_left(cube)
+                left = self.count_supply_left(cube)
                 if left < asked[cube]:
                     short[cube] = left
         return goods.replace(**short) if short else goods
 
 
-_PRINTED = tuple(printed.PRINTED)
-_BY_PLOT = {plot: _quests_with(plot) for plot in get_args(printed.Plot)}
+_PRINTED = tuple(components.PRINTED)
+_BY_PLOT = {plot: _list_quests_with(plot) for plot in get_args(components.Plot)}
 
 
-def types_rewarded(done: tuple[str, ...]) -> set[str]:
+def list_rewarded_types(done: tuple[str, ...]) -> set[str]:
     """Return the types of quest that bring points by one of these completed quests."""
-    return {printed.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
+    return {components.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
 
 
-def other(seat: printed.Seat) -> printed.Seat:
+def other_seat(seat: components.Seat) -> components.Seat:
     return "you" if seat == "opponent" else "opponent"
 
 

@@ -5,10 +5,24 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
-from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, joined, lies, number, row, signed, unmoved
-from engines.waterdeep import cards, naming, shown, state
-from engines.waterdeep.names import Kind, brief, found
-from engines.waterdeep.saying import refuse, say
+from engines.core import (
+    Change,
+    CountedThing,
+    MoveDescription,
+    Row,
+    Sentence,
+    Thing,
+    Things,
+    describe_no_move,
+    format_signed,
+    join_sentences,
+    join_with_commas,
+    make_change_describer,
+    parse_number,
+)
+from engines.waterdeep import cards, option_names, state, visible_cards
+from engines.waterdeep.messages import refuse, say
+from engines.waterdeep.name_search import Kind, find_name, shorten_name
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -25,49 +39,49 @@ def _read_seat(word: str) -> str:
     return _SEATS[word.lower()]
 
 
-def _numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
+def _make_numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
     """Return a parser of so many numbers, which raises IllegalCommand if there are more or fewer."""
 
     def read(text: str) -> list[int]:
         words = re.split(r"[\s/,]+", text.strip())
         if len(words) != count:
             raise refuse("numbers-needed", count=count, fix=name)
-        return [number(word, plus=True) for word in words]
+        return [parse_number(word, plus=True) for word in words]
 
     return read
 
 
 def _read_tavern(text: str) -> dict[str, int]:
-    return dict(zip(cards.RESOURCES, _numbers_reader("tavern", len(cards.RESOURCES))(text), strict=True))
+    return dict(zip(cards.RESOURCES, _make_numbers_reader("tavern", len(cards.RESOURCES))(text), strict=True))
 
 
 def _write_tavern(tavern: cards.Goods) -> str:
     return " ".join(str(tavern[resource]) for resource in cards.RESOURCES)
 
 
-def _list_notation(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Typed:
+def _make_list_notation(parse: Callable[[str], Any], write: Callable[[Any], str]) -> _Typed:
     """Return the functions for a list with commas between its items."""
 
     def read(text: str) -> list[Any]:
         parts = [part.strip() for part in text.split(",")]
         if parts in ([""], ["none"]):
             return []
-        return [typed(part) for part in parts]
+        return [parse(part) for part in parts]
 
-    return read, lambda items: ", ".join(map(written, items)) or "none"
+    return read, lambda items: ", ".join(map(write, items)) or "none"
 
 
-def _card_notation(kind: Kind, names: Collection[str]) -> _Typed:
+def _make_card_notation(kind: Kind, names: Collection[str]) -> _Typed:
     """Return the functions for a list of cards or tiles, each by the shortest part of its name that finds it."""
-    return _list_notation(lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names))
+    return _make_list_notation(lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names))
 
 
 def _read_name(text: str, kind: Kind, names: Collection[str]) -> str | None:
-    return None if text == "?" else found(text, kind, names)
+    return None if text == "?" else find_name(text, kind, names)
 
 
 def _write_name(name: str | None, names: Collection[str]) -> str:
-    return brief(name, names) if name else "?"
+    return shorten_name(name, names) if name else "?"
 
 
 def _read_slot(text: str) -> dict[str, Any]:
@@ -75,7 +89,7 @@ def _read_slot(text: str) -> dict[str, Any]:
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
-    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": number(tokens, plus=True)}
+    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": parse_number(tokens, plus=True)}
 
 
 def _write_slot(slot: state.HallSlot) -> str:
@@ -89,81 +103,85 @@ def _read_tile(text: str) -> dict[str, Any]:
     if amount:
         goods = int(amount[1])
         name = name[: amount.start()]
-    return {"tile": found(name, "tile", cards.TILES), "owner": _read_seat(seat), "goods": goods}
+    return {"tile": find_name(name, "tile", cards.TILES), "owner": _read_seat(seat), "goods": goods}
 
 
 def _write_tile(tile: state.Tile) -> str:
-    written = f"{_LETTERS[tile.owner]} {brief(tile.tile, cards.TILES)}"
+    written = f"{_LETTERS[tile.owner]} {shorten_name(tile.tile, cards.TILES)}"
     return f"{written} {tile.goods}" if tile.goods else written
 
 
 def _read_agent(text: str) -> dict[str, Any]:
     seat, _, space = text.partition(" ")
-    return {"seat": _read_seat(seat), "space": found(space, "space", cards.SPACES)}
+    return {"seat": _read_seat(seat), "space": find_name(space, "space", cards.SPACES)}
 
 
 def _write_agent(agent: state.Agent) -> str:
-    return f"{_LETTERS[agent.seat]} {brief(agent.space, cards.SPACES)}"
+    return f"{_LETTERS[agent.seat]} {shorten_name(agent.space, cards.SPACES)}"
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _move_agents(change: Change) -> Told:
+def _move_agents(change: Change) -> MoveDescription:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
-def _move_quests(change: Change) -> Told:
+def _move_quests(change: Change) -> MoveDescription:
     if not any(change.new):
         return None
-    return {"quests": plain(change.new)}
+    return {"quests": format_value(change.new)}
 
 
-def _move_hall(change: Change) -> Told:
+def _move_hall(change: Change) -> MoveDescription:
     if not any(slot["tile"] for slot in change.new):
         return None
-    return {"slots": row(say("moved-slot", **slot) for slot in change.new)}
+    return {"slots": join_with_commas(say("moved-slot", **slot) for slot in change.new)}
 
 
-def _move_tiles(change: Change) -> Told:
+def _move_tiles(change: Change) -> MoveDescription:
     """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
     sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
-    sentences += [_tile_sentence(**tile) for name, tile in new.items() if old.get(name) != tile]
-    return joined(sentences) if sentences else None
+    sentences += [_phrase_tile(**tile) for name, tile in new.items() if old.get(name) != tile]
+    return join_sentences(sentences) if sentences else None
 
 
-def _tile_sentence(tile: str, owner: str, goods: int) -> Sentence:
+def _phrase_tile(tile: str, owner: str, goods: int) -> Sentence:
     return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=cards.TILES[tile].loaded)
 
 
-def _move_back(change: Change) -> Told:
+def _move_back(change: Change) -> MoveDescription:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
 def _move_unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
     """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
-    old = Counter(shown.discarded(before))
-    new = Counter(shown.discarded(after))
-    moves = [say("moved-discard", gone=True, item=naming.named(card)) for card in (old - new).elements()]
-    moves += [say("moved-discard", gone=False, item=naming.named(card)) for card in (new - old).elements()]
-    return (joined(moves),) if moves else ()
+    old = Counter(visible_cards.list_discards(before))
+    new = Counter(visible_cards.list_discards(after))
+    moves = [
+        say("moved-discard", gone=True, item=option_names.translate_option(card)) for card in (old - new).elements()
+    ]
+    moves += [
+        say("moved-discard", gone=False, item=option_names.translate_option(card)) for card in (new - old).elements()
+    ]
+    return (join_sentences(moves),) if moves else ()
 
 
 def _note_change(change: Change) -> Sentence:
     """Return the sentence for a field that nothing on the table shows."""
     field = change.field.replace(".", "-")
-    return say("noted", field=field, old=plain(change.old), new=plain(change.new))
+    return say("noted", field=field, old=format_value(change.old), new=format_value(change.new))
 
 
-def plain(value: Any) -> Any:
+def format_value(value: Any) -> Any:
     """Return a value of the state in words."""
     match value:
         case dict():
-            return Row(items=tuple(map(plain, value.values())), last="space")
+            return Row(items=tuple(map(format_value, value.values())), last="space")
         case list() | tuple():
-            return row(map(plain, value)) if value else say("nothing")
+            return join_with_commas(map(format_value, value)) if value else say("nothing")
         case None:
             return "?"
         case bool():
@@ -177,24 +195,47 @@ def plain(value: Any) -> Any:
 THINGS = Things(
     state.State,
     say,
-    Thing("score", "you.score", moved=lambda change: change.replace(old=signed(change.old), new=signed(change.new))),
+    Thing(
+        "score",
+        "you.score",
+        describe_change=lambda change: change.replace(old=format_signed(change.old), new=format_signed(change.new)),
+    ),
     Thing("gold", "you.gold"),
     Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern),
-    Thing("quests", "opponent.quests", *_card_notation("quest", cards.QUESTS), moved=_move_quests),
-    Pieces("his_done", "opponent.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
-    Pieces("my_done", "you.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
-    Pieces("mandatory", "you.mandatory", *_card_notation("quest", cards.MANDATORY), item=naming.named),
-    Pieces("cards", "you.cards", *_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
-    Thing("hall", "hall", *_list_notation(_read_slot, _write_slot), _move_hall),
-    Thing("tiles", "tiles", *_list_notation(_read_tile, _write_tile), _move_tiles),
-    Pieces("scrapped", "scrapped", *_card_notation("tile", cards.TILES), item=naming.named),
-    Pieces("placed", "placed", *_list_notation(_read_agent, _write_agent)),
-    Thing("agents", "opponent.agents+you.agents", _numbers_reader("agents", 2), moved=_move_agents),
-    Thing("marker", typed=_read_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
+    Thing("quests", "opponent.quests", *_make_card_notation("quest", cards.QUESTS), describe_change=_move_quests),
+    CountedThing(
+        "his_done", "opponent.done", *_make_card_notation("quest", cards.QUESTS), item=option_names.translate_option
+    ),
+    CountedThing(
+        "my_done", "you.done", *_make_card_notation("quest", cards.QUESTS), item=option_names.translate_option
+    ),
+    CountedThing(
+        "mandatory",
+        "you.mandatory",
+        *_make_card_notation("quest", cards.MANDATORY_QUESTS),
+        item=option_names.translate_option,
+    ),
+    CountedThing(
+        "cards",
+        "you.cards",
+        *_make_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}),
+        item=option_names.translate_option,
+    ),
+    Thing("hall", "hall", *_make_list_notation(_read_slot, _write_slot), _move_hall),
+    Thing("tiles", "tiles", *_make_list_notation(_read_tile, _write_tile), _move_tiles),
+    CountedThing("scrapped", "scrapped", *_make_card_notation("tile", cards.TILES), item=option_names.translate_option),
+    CountedThing("placed", "placed", *_make_list_notation(_read_agent, _write_agent)),
+    Thing("agents", "opponent.agents+you.agents", _make_numbers_reader("agents", 2), describe_change=_move_agents),
+    Thing(
+        "marker",
+        parse_value=_read_seat,
+        format_value=_LETTERS.__getitem__,
+        describe_change=make_change_describer(seat=str),
+    ),
     Thing("round"),
-    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, unmoved),
-    Thing("drawn", moved=_move_back, fix=False),
-    Thing("turned", moved=_move_back, fix=False),
-    unseen=_move_unseen,
-    noted=_note_change,
+    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, describe_no_move),
+    Thing("drawn", describe_change=_move_back, is_correctable=False),
+    Thing("turned", describe_change=_move_back, is_correctable=False),
+    describe_unseen=_move_unseen,
+    describe_noted=_note_change,
 )

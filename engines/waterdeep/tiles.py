@@ -6,11 +6,11 @@ from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Sea
 from engines.waterdeep.state import HallSlot, State, Tile
 
 
-def room_for_tile(state: State) -> bool:
+def has_room_for_tile(state: State) -> bool:
     return len(state.tiles) < TILE_SLOTS
 
 
-def affordable(state: State) -> tuple[HallSlot, ...]:
+def list_affordable_tiles(state: State) -> tuple[HallSlot, ...]:
     """Return the tiles in Builder's Hall that he can pay, left to right."""
     gold = state.opponent.tavern.gold
     return tuple(slot for slot in state.hall if slot.tile and TILES[slot.tile].cost <= gold)
@@ -20,66 +20,70 @@ def slot_of(state: State, tile: str) -> HallSlot:
     return next(slot for slot in state.hall if slot.tile == tile)
 
 
-def loaded(state: State, name: str, goods: int) -> int:
+def count_loaded_goods(state: State, name: str, goods: int) -> int:
     """Return the goods on a tile after one more load; the supply may be short of cubes."""
     load = TILES[name].load
     if load is None:
         return 0
     resource, amount = load
     if resource != "gold":
-        amount = min(amount, state.supply_left(resource))
+        amount = min(amount, state.count_supply_left(resource))
     return goods + amount
 
 
-def purchase(state: State) -> events.WaterdeepStep:
+def purchase_tile(state: State) -> events.WaterdeepStep:
     """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
-    payable = [slot.tile or "" for slot in affordable(state)]
-    choice = _most_tokens(Choice(_known_tiles(state)).ruled("order.affordable", payable), state)
-    tile = choice.chosen
+    payable = [slot.tile or "" for slot in list_affordable_tiles(state)]
+    choice = _narrow_to_most_tokens(Choice(_list_known_tiles(state)).narrow_to("order.affordable", payable), state)
+    tile = choice.only_option
     return (
-        events.step(state, events.TileChosen(tile=tile, rule=choice.rule, why=choice.why))
-        .then(lambda state: gains.pay(state, TILES[tile].cost, tile, "order.pay"))
-        .then(lambda state: enter_from_hall(state, tile, "opponent", bought=True))
-        .then(lambda state: _purchase_bonus(state, "opponent"))
+        events.step(state, events.TileChosen(tile=tile, rule=choice.deciding_rule, why=choice.why))
+        .then_play(lambda state: gains.pay_gold(state, TILES[tile].cost, tile, "order.pay"))
+        .then_play(lambda state: bring_into_play_from_hall(state, tile, "opponent", bought=True))
+        .then_play(lambda state: _score_purchase_bonus(state, "opponent"))
     )
 
 
-def take_free(state: State) -> events.WaterdeepStep:
+def take_free_tile(state: State) -> events.WaterdeepStep:
     """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the leftmost of several, at
     any price."""
-    names = _known_tiles(state)
-    if not names or not room_for_tile(state):
+    names = _list_known_tiles(state)
+    if not names or not has_room_for_tile(state):
         return events.step(state)
-    choice = _most_tokens(Choice(names).ruled("quest.free-tile", names), state)
-    tile = choice.chosen
-    event = events.TileChosen(tile=tile, rule=choice.rule, why=choice.why)
-    return events.step(state, event).then(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
+    choice = _narrow_to_most_tokens(Choice(names).narrow_to("quest.free-tile", names), state)
+    tile = choice.only_option
+    event = events.TileChosen(tile=tile, rule=choice.deciding_rule, why=choice.why)
+    return events.step(state, event).then_play(
+        lambda state: bring_into_play_from_hall(state, tile, "opponent", bought=False)
+    )
 
 
-def _known_tiles(state: State) -> tuple[str, ...]:
+def _list_known_tiles(state: State) -> tuple[str, ...]:
     """Return the known tiles in Builder's Hall, left to right."""
     return tuple(slot.tile for slot in state.hall if slot.tile)
 
 
-def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
-    if len(choice.left) > 1:
-        choice = choice.most("order.most-points", lambda tile: slot_of(state, tile).tokens)
-    return choice.by_hand("order.leftmost", "from_left")
+def _narrow_to_most_tokens(choice: Choice[str], state: State) -> Choice[str]:
+    if len(choice.options) > 1:
+        choice = choice.keep_best("order.most-points", lambda tile: slot_of(state, tile).tokens)
+    return choice.break_tie("order.leftmost", "from_left")
 
 
-def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
+def bring_into_play_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
     """Bring a tile from Builder's Hall into play; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
     hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
     cost = TILES[tile].cost if bought else None
-    entered = enter(state.replace(hall=hall), tile, seat, cost=cost, tokens=tokens)
+    entered = bring_into_play(state.replace(hall=hall), tile, seat, cost=cost, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
-    return entered.then(lambda state: score_tokens(state, seat, tokens))
+    return entered.then_play(lambda state: score_tokens(state, seat, tokens))
 
 
-def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> events.WaterdeepStep:
-    goods = loaded(state, tile, 0)
+def bring_into_play(
+    state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0
+) -> events.WaterdeepStep:
+    goods = count_loaded_goods(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None
     event = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
@@ -91,24 +95,26 @@ def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
         return gains.take_points(state, tokens, "tokens", "order.tokens")
     if not tokens:
         return events.step(state)
-    return gains.you_gain(state, HALL, None, vp=tokens)
+    return gains.add_your_gains(state, HALL, None, vp=tokens)
 
 
-def _purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
-    if seat == "opponent" and state.his_plot("purchase_brings_points"):
+def _score_purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
+    if seat == "opponent" and state.has_his_plot("purchase_brings_points"):
         return gains.take_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
-    if seat == "you" and state.your_plot("purchase_brings_points"):
-        return gains.you_gain(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
+    if seat == "you" and state.has_your_plot("purchase_brings_points"):
+        return gains.add_your_gains(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
     return events.step(state)
 
 
-def you_buy(state: State, tile: str) -> events.WaterdeepStep:
+def buy_for_you(state: State, tile: str) -> events.WaterdeepStep:
     cost = TILES[tile].cost
-    paid = state.with_yours(gold=max(state.you.gold - cost, 0))
-    return enter_from_hall(paid, tile, "you", bought=True).then(lambda state: _purchase_bonus(state, "you"))
+    paid = state.replace_player(gold=max(state.you.gold - cost, 0))
+    return bring_into_play_from_hall(paid, tile, "you", bought=True).then_play(
+        lambda state: _score_purchase_bonus(state, "you")
+    )
 
 
-def emptied(state: State, name: str) -> State:
+def empty_tile(state: State, name: str) -> State:
     there = state.tile(name)
     if there is None or not there.goods:
         return state
@@ -116,8 +122,8 @@ def emptied(state: State, name: str) -> State:
     return state.replace(tiles=tuple(tiles))
 
 
-def take_turned(state: State, seat: Seat) -> events.WaterdeepStep:
+def take_turned_tile(state: State, seat: Seat) -> events.WaterdeepStep:
     """Bring the tile turned over from the stack into play, free."""
-    if state.turned is None or not room_for_tile(state):
+    if state.turned is None or not has_room_for_tile(state):
         return events.step(state.replace(turned=None))
-    return enter(state.replace(turned=None), state.turned, seat)
+    return bring_into_play(state.replace(turned=None), state.turned, seat)

@@ -3,19 +3,19 @@
 It comes along after your turn, and so does the end of the round.
 """
 
-from engines.core import Command, at_the_end
+from engines.core import Command, is_at_end
 from engines.waterdeep import commands, events, offers, rounds, state, timing
-from engines.waterdeep.asking import asking
+from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import EndTurn, PlaceAgent, State
 
 
-def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
+def begin_turn(state: State, _: commands.Turn) -> events.WaterdeepStep:
     """Begin his turn. If the round only waits for its end, it ends first. Raises IllegalCommand if it is your move."""
-    timing.his_move(state)
-    if rounds.mover(state):
+    timing.check_his_move(state)
+    if rounds.find_mover(state):
         return events.step(_begin_his_turn(state))
     ended = rounds.end_round(state)
-    if rounds.mover(ended.state) != "opponent" or at_the_end(ended.state):
+    if rounds.find_mover(ended.state) != "opponent" or is_at_end(ended.state):
         return ended
     return events.step(_begin_his_turn(ended.state), *ended.events)
 
@@ -28,18 +28,18 @@ def _begin_his_turn(state: State) -> State:
 _HE_PLACES, _HIS_TURN_ENDS = PlaceAgent(), EndTurn(seat="opponent")
 
 
-def follows(before: state.State, command: Command, after: state.State) -> commands.Turn | None:
+def find_automatic_command(before: state.State, command: Command, after: state.State) -> commands.Turn | None:
     """Return the turn that comes along after this command, or None.
 
     It comes only after a command that ends a turn, so not after a reported quest or a correction. A new round waits,
     because the table is cleared first. A flipped coin waits, because it may be turned. So does a quest that touches the
     board and that your placement may have completed.
     """
-    if not _ends_turn(before, command) or after.agenda or asking(after) or offers.coins(after):
+    if not _ends_turn(before, command) or after.agenda or find_ask(after) or offers.list_coin_turns(after):
         return None
-    if offers.in_time(after) and not isinstance(command, commands.Turn):
+    if offers.list_urgent_quests(after) and not isinstance(command, commands.Turn):
         return None
-    if after.round != before.round or rounds.mover(after) == "you":
+    if after.round != before.round or rounds.find_mover(after) == "you":
         return None
     return commands.Turn(along=True)
 

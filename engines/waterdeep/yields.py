@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Goods, Resource, Seat
 from engines.waterdeep.events import Candidate, Need
-from engines.waterdeep.state import RewardOwner, State, other
+from engines.waterdeep.state import RewardOwner, State, other_seat
 
-ORDINARY = (None, "copy", "gold_per_tile", "inn_reset")
+ORDINARY_SPECIALS = (None, "copy", "gold_per_tile", "inn_reset")
 """The kinds of spaces that are compared by their yield.
 
 Castle, Builder's Hall and harbor have a place of their own in D.
@@ -26,14 +26,14 @@ class Option(NamedTuple):
         return f"{self.space} as {self.copies}" if self.copies else self.space
 
     @property
-    def acting(self) -> str:
+    def acting_space(self) -> str:
         """Return the space whose action is used."""
         return self.copies or self.space
 
 
 Options = dict[str, Option]
 """The options by their labels."""
-ALONE: Options = {name: Option(name) for name in SPACES}
+OPTIONS_BY_SPACE: Options = {name: Option(name) for name in SPACES}
 
 
 class Yield(NamedTuple):
@@ -45,9 +45,9 @@ class Yield(NamedTuple):
     quests: int
 
 
-def yield_of(state: State, name: str) -> Yield:
+def find_yield(state: State, name: str) -> Yield:
     """Return the present yield of the space."""
-    return _yield_with(name, _count_goods(state, name))
+    return _make_yield(name, _count_goods(state, name))
 
 
 _COUNTED = frozenset(name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile")
@@ -67,7 +67,7 @@ def _count_goods(state: State, name: str) -> int:
 
 
 @cache
-def _yield_with(name: str, counted: int) -> Yield:
+def _make_yield(name: str, counted: int) -> Yield:
     space = SPACES[name]
     goods = space.gives
     if name in _COUNTED:
@@ -90,7 +90,7 @@ def _make_candidate(option: Option, counted: int, sought: Resource | None, rewar
 
     Return None if it gives none of the need or nothing.
     """
-    given = _yield_with(option.acting, counted)
+    given = _make_yield(option.acting_space, counted)
     goods = expected_goods(given, sought)
     number = goods[sought] if sought else None
     value = goods.worth + given.intrigue + given.quests
@@ -100,69 +100,69 @@ def _make_candidate(option: Option, counted: int, sought: Resource | None, rewar
 
 
 def _labels_giving(resource: Resource) -> frozenset[str]:
-    return frozenset(option.label for option in _EVERY if _make_candidate(option, 1, resource, 0))
+    return frozenset(option.label for option in _EVERY_OPTION if _make_candidate(option, 1, resource, 0))
 
 
-_EVERY = (*ALONE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
-_GIVING = {resource: _labels_giving(resource) for resource in RESOURCES}
+_EVERY_OPTION = (*OPTIONS_BY_SPACE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
+_LABELS_BY_RESOURCE = {resource: _labels_giving(resource) for resource in RESOURCES}
 """The labels of the options that may give each resource."""
 
 
-def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
+def weigh_option(state: State, option: Option, need: Need | None) -> Candidate | None:
     """Return the space as a candidate, or None if it does not serve the need.
 
     `reward` is what you would get as its owner.
     """
     yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
     sought = need.resource if need else None
-    found = _make_candidate(option, _count_goods(state, option.acting), sought, sum(yours))
+    found = _make_candidate(option, _count_goods(state, option.acting_space), sought, sum(yours))
     if found and found.gives and need and state.setup.cap_number_at_need:
         return found.replace(gives=min(found.gives, need.short))
     return found
 
 
-def compared(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
+def compare_options(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
     """Return the candidates among these spaces that he gains by."""
-    giving = _GIVING[need.resource] if need else known
-    weighing = [weighed(state, known[label], need) for label in labels if label in giving]
+    giving = _LABELS_BY_RESOURCE[need.resource] if need else known
+    weighing = [weigh_option(state, known[label], need) for label in labels if label in giving]
     return tuple(filter(None, weighing))
 
 
-def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
+def list_rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """Return the tasks that reward the other seat for the visit of its tiles."""
     if option.space not in TILES:  # only a tile has an owner, and The Zoarstar, which copies another, is one
         return []
-    owner = other(visitor)
+    owner = other_seat(visitor)
     paid = [name for name in option if name in TILES and state.owner(name) == owner]
     return [RewardOwner(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
-def options(state: State, names: tuple[str, ...]) -> Options:
+def list_options(state: State, names: tuple[str, ...]) -> Options:
     """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
-    usable = _find_usable(state, names)
+    usable = _list_usable(state, names)
     if ZOARSTAR not in usable:
-        return {name: ALONE[name] for name in usable}
+        return {name: OPTIONS_BY_SPACE[name] for name in usable}
     found: Options = {}
     for name in usable:
         if name == ZOARSTAR:
-            copying = [Option(ZOARSTAR, copied) for copied in copied_from(state)]
+            copying = [Option(ZOARSTAR, copied) for copied in list_spaces_to_copy(state)]
             found |= {option.label: option for option in copying}
         else:
-            found[name] = ALONE[name]
+            found[name] = OPTIONS_BY_SPACE[name]
     return found
 
 
-def copied_from(state: State) -> tuple[str, ...]:
+def list_spaces_to_copy(state: State) -> tuple[str, ...]:
     """Return the spaces that hold an agent of yours and whose action he can use."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
-    return tuple(name for name in _find_usable(state, state.spaces) if name in yours and name != ZOARSTAR)
+    return tuple(name for name in _list_usable(state, state.spaces) if name in yours and name != ZOARSTAR)
 
 
-def _find_usable(state: State, names: tuple[str, ...]) -> list[str]:
+def _list_usable(state: State, names: tuple[str, ...]) -> list[str]:
     gold = state.opponent.tavern.gold
     fees = _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
     return [name for name in names if name in fees and fees[name] <= gold]
 
 
-_FEES = {name: space.fee for name, space in SPACES.items() if space.special in ORDINARY}
+_FEES = {name: space.fee for name, space in SPACES.items() if space.special in ORDINARY_SPECIALS}
 _FEES_WITHOUT_INN = {name: fee for name, fee in _FEES.items() if not SPACES[name].quests}

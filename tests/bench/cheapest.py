@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from itertools import count
 from operator import add
 
-from bot.presenters.panel import NOTE, Button, Field, Form, Panel, Select
+from bot.presenters.components import NOTE_FIELD, Button, Field, Form, Panel, Select
 
 READ_ONLY = ("calls", "correct", "seats", "undo 0")
 """Pages of every game on which no move of it is said."""
@@ -99,10 +99,10 @@ def _first(line: str) -> str:
 def _chosen(select: Select, line: str, means: Means) -> Iterator[Cost]:
     if any(_same(f"{select.argument} {value}", line, means) for _, value in select.options):
         yield Cost(2)
-    elif select.most > 1:
+    elif select.max_values > 1:
         named = line.split()
         several = [value for _, value in select.options if value in named]
-        if len(several) <= select.most and _same(" ".join((select.argument, *several)), line, means):
+        if len(several) <= select.max_values and _same(" ".join((select.argument, *several)), line, means):
             yield Cost(1 + len(several))
 
 
@@ -111,7 +111,7 @@ def _filled(form: Form, line: str) -> Iterator[Cost]:
     beginning, words = form.command.split(), line.split()
     if words[: len(beginning)] != beginning:
         return
-    fields = [field for field in form.fields if field.name != NOTE]
+    fields = [field for field in form.fields if field.name != NOTE_FIELD]
     ways = [[field for field in fields if not field.instead]]
     if len(ways[0]) < len(fields):
         ways.append([field for field in fields if not field.options])

@@ -13,8 +13,8 @@ from time import process_time
 from typing import Any
 
 from engines.core import Game
-from engines.core.catalogue import games
-from engines.core.forecast import Forecast, continuations
+from engines.core.catalogue import open_games
+from engines.core.forecast import Forecast, play_continuations
 from tests.bench.figures import Figure, at_most
 from tests.playouts import playout
 
@@ -39,13 +39,13 @@ def figures_of(game: Game[Any, Any], where: str, state: Any, runs: int) -> Itera
     """Yield the medians of so many runs: the first continuations, and all of them."""
     floors, first, all_of_them = [], [], []
     for _ in range(runs):
-        floors.append(seconds(lambda: [game.load(game.dump(state)) for _ in range(COUNT)]))
-        ends = continuations(game, state)
+        floors.append(seconds(lambda: [game.load_state(game.dump_state(state)) for _ in range(COUNT)]))
+        ends = play_continuations(game, state)
         spent = seconds(partial(list, islice(ends, FIRST)))
         first.append(spent)
         all_of_them.append(spent + seconds(partial(list, islice(ends, COUNT - FIRST))))
     made: list[Forecast] = []
-    near = seconds(lambda: made.append(Forecast.near(game, state, COUNT)))
+    near = seconds(lambda: made.append(Forecast.estimate(game, state, COUNT)))
     name = f"{game.title} from {where}"
     total = median(all_of_them)
     note = f"{total / median(floors):.0f} × the floor; the bot stops after {made[0].count} in {near:.2f} s"
@@ -55,7 +55,7 @@ def figures_of(game: Game[Any, Any], where: str, state: Any, runs: int) -> Itera
 
 async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
     runs = 1 if quick else RUNS
-    for game in games().values():
+    for game in open_games().values():
         for where, state in moments(game).items():
             for figure in figures_of(game, where, state, runs):
                 yield figure

@@ -13,10 +13,10 @@ from typing import Any
 from playwright.async_api import Page, Route, ViewportSize
 
 from bot.play.table import Table
-from bot.presenters import drawing
-from bot.presenters.panel import Panel
-from bot.presenters.panels import table_panel
-from bot.ui.showing import RenderedPanel
+from bot.presenters import picture_drawing
+from bot.presenters.components import Panel
+from bot.presenters.panels import make_table_panel
+from bot.ui.picture_rendering import RenderedPanel
 from tests.browser.chromium import chromium
 
 PAGE = Path(__file__).parents[2] / "deploy" / "playground" / "page"
@@ -70,7 +70,7 @@ class Phone:
 
     async def look(self, table: Table, panel: Panel | None = None) -> View:
         """At its panel, or at another one."""
-        document, self._picture = message(table, panel or table_panel(table))
+        document, self._picture = message(table, panel or make_table_panel(table))
         return View(**await self._page.evaluate(DRAW, [document, CHAT]))
 
     async def serve(self, route: Route) -> None:
@@ -104,7 +104,7 @@ NUMBERS = count(1)
 def message(table: Table, panel: Panel) -> tuple[dict[str, Any], bytes]:
     """As the bot sends it: with its picture, where it has one."""
     number = next(NUMBERS)
-    picture = drawing.draw(panel.picture.request) if panel.picture else None
+    picture = picture_drawing.draw_picture(panel.picture.request) if panel.picture else None
     sent = RenderedPanel(table, panel, picture).make_message()
     file = {"id": "1", "url": f"{HOST}/attachments/{number}.png", "content_type": "image/png", "filename": "table.png"}
     document = {

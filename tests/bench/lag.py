@@ -16,9 +16,9 @@ from bot.play.records import MAX_RECORD_LINES, read_record, write_record, write_
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MAX_LOG_ENTRIES, Table
-from bot.presenters.panels import table_panel, watch_panel
+from bot.presenters.panels import make_live_panel, make_table_panel
 from engines.core import Header, Log, Redo, Undo
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migration import migrate_database
 from tests.bench.figures import Figure, at_most
@@ -74,13 +74,13 @@ class Probe:
 
 def long_log(most: int = MAX_LOG_ENTRIES) -> Log:
     """A game to its end, but for its last command, and back and forth until the log is full."""
-    game = games()["gah"]
+    game = open_games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": "gah", "setup": setup, "seed": 3}))
     for _, command in [*playout(game, game.fullest, 3)][:-1]:
-        log = log.play(command)
+        log = log.play_command(command)
     while len(log.entries) + 2 <= most:
-        log = log.play(Undo()).play(Redo())
+        log = log.play_command(Undo()).play_command(Redo())
     return log
 
 
@@ -90,7 +90,7 @@ def long_line() -> Log:
     for number in range(MAX_RECORD_LINES - len(log.commands) - 1):
         emperor, points = divmod(number, 900)
         patch = {"opponent": {"vp": points, "emperor": emperor}}
-        log = log.play(log.game.parse_command({"do": "adjust", "patch": patch}))
+        log = log.play_command(log.game.parse_command({"do": "adjust", "patch": patch}))
     return log
 
 
@@ -119,7 +119,7 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
             log = await asyncio.to_thread(make)
             async for figure in long_game(probe, database, replace(call, channel=channel), log):
                 yield figure
-        for game in games():
+        for game in open_games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
             held = await probe.during(partial(asyncio.to_thread, count_answers_after, foreseen, ""))
             yield held.figure(f"what if, {game}")
@@ -127,7 +127,7 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
 
 async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> AsyncIterator[Figure]:
     record = write_record(Table(row=None, log=log))  # type: ignore[arg-type]
-    name = f"{len(log.entries):,} entries, {len(log.line.played):,} of them played,"
+    name = f"{len(log.entries):,} entries, {len(log.mainline.played):,} of them played,"
     held = await probe.during(lambda: asyncio.to_thread(read_record, record))
     yield held.figure(f"{name} read from a file")
     held = await probe.during(lambda: service_of(database).import_game(call, log))
@@ -135,11 +135,11 @@ async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> 
     held = await probe.during(lambda: service_of(database).games.find_open_game(call.channel))
     yield held.figure(f"{name} restored")
     table = await service_of(database).games.get_open_game(call.channel)
-    held = await probe.during(_sync(lambda: (table_panel(table), watch_panel(table))))
+    held = await probe.during(_sync(lambda: (make_table_panel(table), make_live_panel(table))))
     yield held.figure(f"{name} shown")
     held = await probe.during(lambda: asyncio.to_thread(write_transcript, table))
     yield held.figure(f"{name} told as a text")
-    held = await probe.during(_sync(lambda: table.log.play(Undo(to=0))))
+    held = await probe.during(_sync(lambda: table.log.play_command(Undo(to=0))))
     yield held.figure(f"{name} undone")
 
 
@@ -159,11 +159,11 @@ def _sync(act: Callable[[], object]) -> Callable[[], Awaitable[object]]:
 
 def _foreseeable(name: str) -> Table:
     """Before the opponent's first turn: most cards are still to come."""
-    game = games()[name]
+    game = open_games()[name]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": name, "setup": setup, "seed": 3}))
     for _, command in playout(game, game.fullest, 3):
         if command.do == "turn":
             break
-        log = log.play(command)
+        log = log.play_command(command)
     return Table(row(), log)

@@ -27,9 +27,9 @@ from bot.app import App
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters.panels import table_panel
+from bot.presenters.panels import make_table_panel
 from engines.core import Header, Log, Redo, Undo
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from storage import open_database
 from storage.migration import migrate_database
 from tests.bench.figures import FLAT, Figure, Goal, at_most
@@ -61,12 +61,12 @@ def memory() -> float:
 
 def under_way(name: str, seed: int) -> Log:
     """As long as asked for, or up to its last command."""
-    game = games()[name]
+    game = open_games()[name]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": name, "setup": setup, "seed": seed}))
     commands = [command for _, command in playout(game, game.fullest, seed)]
     for command in commands[: min(ENTRIES - 1, len(commands) - 1)]:
-        log = log.play(command)
+        log = log.play_command(command)
     return log
 
 
@@ -82,7 +82,7 @@ COPIES = (
 async def furnish(folder: Path, most: int) -> None:
     """So many channels with a game each, from 1 on; copied by the database."""
     await migrate_database(_url(folder))
-    names = sorted(games())
+    names = sorted(open_games())
     async with open_database(_url(folder)) as database:
         service = App(database).service
         for channel, name in enumerate(names, 1):
@@ -102,10 +102,10 @@ async def answered(service: GameService, channel: int) -> Table:
     """A move, and what is shown of it."""
     table = await service.games.get_open_game(channel)
     await service.settings.get_watch_mode(table.row.id)
-    legal = table.game.engine.legal(table.state)
-    move: Any = Undo() if len(table.log.line.played) > ENTRIES or not legal else legal[0]
+    legal = table.game.engine.legal_moves(table.state)
+    move: Any = Undo() if len(table.log.mainline.played) > ENTRIES or not legal else legal[0]
     played = await service.play_command(table, Actor(HOST, 1, channel), move)
-    table_panel(played)
+    make_table_panel(played)
     return played
 
 
@@ -118,7 +118,7 @@ async def touched(app: App, channel: int, message: int) -> None:
             table = await service.play_command(table, Actor(HOST, 1, channel), Undo())
         service.games.panel_tracker.track_panel(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
-        await app.studio.render_panel(channel, table, table_panel(table))
+        await app.picture_queue.render_panel(channel, table, make_table_panel(table))
 
 
 async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves: int) -> AsyncIterator[Figure]:
@@ -148,7 +148,7 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
     kept, locks = len(app.service.games.cache), len(app.service.channel_locks)
     note = f"{first:+.1f} MB in the first half; {kept} games in the cache, {locks} locks"
     yield Figure(f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note)
-    await app.studio.stop_drawing()
+    await app.picture_queue.stop_drawing()
     await app.database.close()
 
 
@@ -160,7 +160,7 @@ def long_game() -> Log:
     log = under_way("gah", 3)
     for number in range(LONG - len(log.entries)):
         patch = {"opponent": {"vp": number % 900, "emperor": number // 900}}
-        log = log.play(log.game.parse_command({"do": "adjust", "patch": patch}))
+        log = log.play_command(log.game.parse_command({"do": "adjust", "patch": patch}))
     return log
 
 
@@ -192,8 +192,8 @@ async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
             async def move(turns: Iterator[int] = turns) -> None:
                 channel = next(turns)
                 table = await service.games.get_open_game(channel)
-                command = Redo() if table.log.line.undone else Undo()
-                table_panel(await service.play_command(table, Actor(-channel, -1, channel), command))
+                command = Redo() if table.log.mainline.undone else Undo()
+                make_table_panel(await service.play_command(table, Actor(-channel, -1, channel), command))
 
             await computed(lambda: None, move)  # whatever is read once
             warm = await computed(lambda: None, move)

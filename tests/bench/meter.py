@@ -24,12 +24,12 @@ from typing import Any
 import discord
 
 from bot.play.table import Table
-from bot.presenters import pages, panels
-from bot.presenters.panel import Button, Form, Panel, Picture
+from bot.presenters import panels, private_pages
+from bot.presenters.components import Button, Form, Panel, Picture
 from bot.presenters.registry import get_presenter
-from bot.ui.showing import RenderedPanel
-from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
-from engines.core.catalogue import games
+from bot.ui.picture_rendering import RenderedPanel
+from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, current_language, use_language
+from engines.core.catalogue import open_games
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.figures import Figure, Goal, at_least, at_most, report_skipped
 from tests.bench.heights import View, phone
@@ -57,31 +57,31 @@ class Habits:
         """An answer where one is asked, the opponent's turn as soon as it is there, else a likely move."""
         engine = log.game.engine
         fuller: Callable[[Log, Any], Any] = getattr(self._module, "fuller", lambda _, command: command)
-        if ask := engine.asking(log.state):
+        if ask := engine.find_ask(log.state):
             answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(self._module, "answer", lambda *_: None)
-            found, rng = answer(ask, rng) or engine.deal(log.state, ask, rng)
+            found, rng = answer(ask, rng) or engine.random_answer(log.state, ask, rng)
             return fuller(log, found), rng
-        moves: Sequence[Any] = engine.legal(log.state)
+        moves: Sequence[Any] = engine.legal_moves(log.state)
         if turns := [move for move in moves if move.do == "turn"]:
             return fuller(log, turns[0]), rng
         if moves and (likely := getattr(self._module, "likely", None)):
             moves, rng = likely(log, moves, rng)
-        return rng.pick(moves) if moves else None
+        return rng.pick_one(moves) if moves else None
 
     def tellings(self, log: Log, command: Command) -> Sequence[Sequence[str]]:
         tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(self._module, "tellings", lambda _: ())
         listed: Callable[[Log, Command], Sequence[Sequence[str]]] = getattr(self._module, "listed", lambda *_: ())
-        return (*listed(log, command), *tellings(command)) or ((log.game.line(command),),)
+        return (*listed(log, command), *tellings(command)) or ((log.game.format_command(command),),)
 
 
 def table_of(log: Log) -> Table:
-    return Table(row=row(log.seq, game=log.game.name, id=17, language=language()), log=log)
+    return Table(row=row(log.seq, game=log.game.name, id=17, language=current_language()), log=log)
 
 
 @cache
 def meaning(game: str, line: str) -> Command:
-    found = games()[game]
-    return found.parse_command(found.typed(line))
+    found = open_games()[game]
+    return found.parse_command(found.parse_line(line))
 
 
 def said(log: Log, line: str) -> tuple[Cost, Log] | None:
@@ -91,13 +91,13 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
     def opens(button: Button) -> Panel | Form | None:
         match button.verb:
             case "flip":
-                return panels.table_panel(table, side=int(button.argument))
+                return panels.make_table_panel(table, side=int(button.argument))
             case "form":
-                return get_presenter(log.game).form(log.state, button.argument)
-        return pages.page(table, button.argument)
+                return get_presenter(log.game).make_form(log.state, button.argument)
+        return private_pages.make_page(table, button.argument)
 
-    cost = cheapest(panels.table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
-    return None if cost is None else (cost, log.play(meaning(log.game.name, line)).along())
+    cost = cheapest(panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
+    return None if cost is None else (cost, log.play_command(meaning(log.game.name, line)).with_automatic_turns())
 
 
 def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
@@ -124,7 +124,7 @@ Tell = Callable[[Log, Sequence[Sequence[str]]], tuple[Cost, Log]]
 def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log]:
     """Where nobody asks what it costs."""
     for line in tellings[0]:
-        log = log.play(meaning(log.game.name, line)).along()
+        log = log.play_command(meaning(log.game.name, line)).with_automatic_turns()
     return Cost(), log
 
 
@@ -133,7 +133,7 @@ def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
 
 def sent(table: Table) -> dict[str, Any]:
     """As where its picture is ready in time: what the picture shows is not counted."""
-    panel = panels.table_panel(table)
+    panel = panels.make_table_panel(table)
     return RenderedPanel(table, panel, Picture(b"", "") if panel.picture else None).make_message()
 
 
@@ -176,7 +176,7 @@ def played(
     game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: int, tell: Tell = told_cheaply
 ) -> Reading:
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
-    rng, reading = Rng.seeded(seed), Reading(games=1)
+    rng, reading = Rng.from_seed(seed), Reading(games=1)
     costs: dict[int, Cost] = {}
     his = False
     while move := habits.move(log, rng):
@@ -187,7 +187,7 @@ def played(
         costs[number] = costs.get(number, Cost()) + cost
         his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
         reading.panels.append(table_of(log))
-        ask = game.asking(log.state)
+        ask = game.find_ask(log.state)
         if his and (ask is None or ask.about not in habits.his):
             reading.moves.append(reading.panels[-1])
             reading.words.append(words(sent(reading.moves[-1])))
@@ -205,7 +205,7 @@ def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
     begun = process_time()
     found: dict[tuple[str, str], Reading] = {}
     for seed in range(1, count + 1):
-        for game in games().values():
+        for game in open_games().values():
             habits = Habits(game.name)
             for name, setup in habits.setups.items():
                 if seed > 1 and process_time() - begun > seconds:
@@ -258,7 +258,7 @@ async def looked_at(found: Iterable[Reading]) -> list[tuple[float, ...]]:
 async def measure_games(count: int, seconds: float) -> AsyncIterator[Figure]:
     found = await asyncio.to_thread(measured, count, seconds)
     for ((game, kind), reading), views in zip(found.items(), await looked_at(found.values()), strict=True):
-        for figure in figures_of(f"{games()[game].opponents[0]} {kind}", reading, views):
+        for figure in figures_of(f"{open_games()[game].opponents[0]} {kind}", reading, views):
             yield figure
 
 
@@ -276,7 +276,7 @@ async def main() -> None:
     )
     parser.add_argument("--language", default=ENGLISH, help=f"that they speak ({ENGLISH})")
     chosen = parser.parse_args()
-    with speaking(chosen.language):
+    with use_language(chosen.language):
         async for figure in measure_games(chosen.games, chosen.seconds):
             print(figure, flush=True)
 

@@ -13,7 +13,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from bot.presenters.stats import Asked, as_csv, stats_panel
+from bot.presenters.stats_panels import StatsScope, format_results_as_csv, make_stats_panel
 from bot.ui.reply import make_text_file
 from storage import Database, FigureStore, GameStore, Scope, Viewer, open_database
 from storage.migration import migrate_database
@@ -85,13 +85,13 @@ async def furnish(database: Database, rows: list[dict[str, Any]]) -> None:
         await connection.exec_driver_sql("ANALYZE")
 
 
-async def spent(store: FigureStore, whose: Scope, asked: Asked) -> tuple[int, float]:
+async def spent(store: FigureStore, whose: Scope, asked: StatsScope) -> tuple[int, float]:
     """How many games count, and milliseconds."""
     taken = []
     for _ in range(TIMES):
         begun = perf_counter()
         figures = await store.read_figures(whose, EYES)
-        stats_panel(figures, asked, 1)
+        make_stats_panel(figures, asked, 1)
         taken.append((perf_counter() - begun) * 1000)
     return figures.overall.played if figures.overall else 0, median(taken)
 
@@ -100,7 +100,9 @@ async def measure_loop(database: Database, name: str) -> AsyncIterator[Figure]:
     """Measure how long others wait while all games of one person are counted, or handed over as a table."""
 
     async def csv() -> None:
-        parts = [as_csv(some, head=True) async for some in GameStore(database).iterate_results(None, 1)]
+        parts = [
+            format_results_as_csv(some, with_header=True) async for some in GameStore(database).iterate_results(None, 1)
+        ]
         make_text_file("my-games.csv", "".join(parts))
 
     async def counting() -> None:
@@ -128,7 +130,7 @@ async def compare(
         await furnish(database, evenings(people, results))
         store = FigureStore(database, lambda: NOW)
         for who, whose in questions:
-            count, took = await spent(store, whose, Asked("server"))
+            count, took = await spent(store, whose, StatsScope("server"))
             goal = at_most(GOAL) if whose.person == ORDINARY else None
             yield Figure(f"/stats of {who}, {name}", took, "ms", goal, f"{count:,} of {results:,} games")
         if people == 1:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.panel import Button, Field, Form, Panel, Select
+from bot.presenters.components import Button, Field, Form, Panel, Select
 from bot.ui.views import make_embed
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.meter import words
@@ -14,7 +14,7 @@ FIRST = Panel(
     "",
     rows=(
         (Button("Four", argument="die 4"), Button("Five", argument="die 5", disabled=True)),
-        (Select("Which?", "card", (("Ace", "ace"), ("King", "king"), ("Queen", "queen")), most=3),),
+        (Select("Which?", "card", (("Ace", "ace"), ("King", "king"), ("Queen", "queen")), max_values=3),),
         (Select("One of", "quest", (("A", "a"), ("B", "b"))),),
         (Button("Dice…", "form", "dice"), Button("Score…", "form", "score"), Button("Other", "flip", "1")),
         (Button("More…", "page", "more"),),

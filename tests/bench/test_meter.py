@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from engines.core.catalogue import covers, games
+from engines.core.catalogue import open_games, read_covers
 from tests.bench.meter import Habits, Reading, played
 
 GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 6}
@@ -12,10 +12,10 @@ GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 6}
 OF_ONE = {("highseason", "known cards"): 7}
 """Presses of a round, at the median of one game."""
 NOTHING_TYPED = ("guided", "dealt", "guided, map", "dealt, map")
-KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in covers() for kind in Habits(game).setups]
+KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in read_covers() for kind in Habits(game).setups]
 
 
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", read_covers())
 def test_every_game_is_measured(game: str) -> None:
     assert {"guided", "dealt"} <= set(Habits(game).setups), (
         f"see tests/bench/meter.py for tests/engines/{game}/habits.py"
@@ -27,7 +27,7 @@ def test_every_game_is_measured(game: str) -> None:
 def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
     """And nothing is typed but numbers of points."""
     habits = Habits(game)
-    reading = played(games()[game], habits, habits.setups[kind], seed=5)
+    reading = played(open_games()[game], habits, habits.setups[kind], seed=5)
     assert all(cost.presses for cost in reading.rounds)
     assert median(cost.presses for cost in reading.rounds) <= OF_ONE.get((game, kind), 14)
     assert len(reading.moves) >= len(reading.rounds)
@@ -41,7 +41,7 @@ def test_a_round_takes_few_presses(game: str, kind: str) -> None:
     """And no round more than twice as many, the score sheet apart; words as few as people read."""
     habits, reading = Habits(game), Reading()
     for seed in range(1, 5):
-        reading.add(played(games()[game], habits, habits.setups[kind], seed))
+        reading.add(played(open_games()[game], habits, habits.setups[kind], seed))
     presses = [cost.presses for cost in reading.rounds]
     assert median(presses) <= GOALS[game, kind]
     assert max(presses) <= 2 * GOALS[game, kind] + 2

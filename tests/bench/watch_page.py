@@ -14,7 +14,7 @@ import aiohttp
 
 from bot.play.forecasts import make_forecast_child
 from engines.core import Header, Log
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from storage.migration import migrate_database
 from tests.bench.bots import Bot, play_to_his_turn, seat_host, time_command
 from tests.bench.figures import Figure, at_most
@@ -110,14 +110,14 @@ async def _commands(person: Person, number: int) -> list[float]:
 
 def round_four() -> bytes:
     """A game as far as round four."""
-    game = games()["gah"]
+    game = open_games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": "gah", "setup": setup, "seed": 3}))
     for _, command in playout(game, game.fullest, 3):
         if log.state.round == ROUND:
             break
-        log = log.play(command)
-    position = {"game": game.name, "state": game.dump(log.state), "most": 200}
+        log = log.play_command(command)
+    position = {"game": game.name, "state": game.dump_state(log.state), "most": 200}
     return f"{json.dumps(position)}\n".encode()
 
 

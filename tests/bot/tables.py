@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from engines.core import language
+from engines.core import current_language
 from storage import StoredGame
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -27,6 +27,6 @@ def row(seq: int = 0, **changes: Any) -> StoredGame:
         "created_at": NOW,
         "touched_at": NOW,
         "ended_at": None,
-        "language": language(),
+        "language": current_language(),
     }
     return StoredGame(**(fields | changes))

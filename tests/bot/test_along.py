@@ -20,7 +20,7 @@ from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR
 from engines.waterdeep.commands import Done, Held, Place, Play, Turn
-from engines.waterdeep.rounds import mover
+from engines.waterdeep.rounds import find_mover
 from storage import (
     AlreadyPlayed,
     DatabaseUnavailable,
@@ -55,12 +55,14 @@ async def your_turn(service: GameService) -> Table:
     """Pseudo has moved once; everything of his is dealt."""
     table = await service.start_game(press(), "waterdeep", {"depth": "dealt"}, 7)
     table = await service.play_command(table, press(), Turn())
-    assert mover(table.state) == "you"
+    assert find_mover(table.state) == "you"
     return table
 
 
 def free(table: Table) -> Place:
-    move = next(move for move in GAME.engine.legal(table.state) if move.do == "place" and move.space not in HARBOR)
+    move = next(
+        move for move in GAME.engine.legal_moves(table.state) if move.do == "place" and move.space not in HARBOR
+    )
     assert isinstance(move, Place)
     return move
 
@@ -75,7 +77,7 @@ async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameSe
     table = await your_turn(service)
     after = await service.play_command(table, press(50), free(table), with_automatic_turns=True)
     assert [entry.command.do for entry in after.log.entries[table.seq + 1 :] if entry.command] == ["place", "turn"]
-    assert mover(after.state) == "you"
+    assert find_mover(after.state) == "you"
     stored = await logged(service, table)
     assert [interaction for _, _, interaction in stored[-2:]] == [50, None]
     found = await other.games.find_open_game(CHANNEL)
@@ -101,7 +103,7 @@ async def test_the_panel_tells_your_move_and_his(services: list[GameService]) ->
     told = [event.event for event in after.get_last_move_events()]
     assert told.index("you_placed") < told.index("agent_placed")
     assert after.state_before_move == table.state
-    assert panels.table_panel(after).headline
+    assert panels.make_table_panel(after).headline
 
 
 async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> None:
@@ -109,7 +111,7 @@ async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> N
     table = await your_turn(service)
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     once = await service.play_command(after, press(), Undo())
-    assert (mover(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
+    assert (find_mover(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
     twice = await service.play_command(once, press(), Undo(), with_automatic_turns=True)
     assert twice.state == table.state
 
@@ -176,8 +178,8 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
         case "steps":
             await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-    assert (after.seq, mover(after.state)) == (table.seq + 1, "opponent")
-    assert "Pseudo's turn" in [button.label for row in panels.table_panel(after).rows for button in row]  # type: ignore[union-attr]
+    assert (after.seq, find_mover(after.state)) == (table.seq + 1, "opponent")
+    assert "Pseudo's turn" in [button.label for row in panels.make_table_panel(after).rows for button in row]  # type: ignore[union-attr]
 
 
 async def test_his_turn_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
@@ -196,19 +198,19 @@ async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[Ga
     table = await your_turn(service)
     table = await service.play_command(table, press(), Held(card=SEND_AID), with_automatic_turns=True)
     waits = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-    assert mover(waits.state) == "opponent"
-    labels = [button.label for row in panels.table_panel(waits).rows for button in row]  # type: ignore[union-attr]
+    assert find_mover(waits.state) == "opponent"
+    labels = [button.label for row in panels.make_table_panel(waits).rows for button in row]  # type: ignore[union-attr]
     assert "Harpers done…" in labels
     gold = waits.state.opponent.tavern.gold
     told = await service.play_command(waits, press(), Done(quest=SEND_AID), with_automatic_turns=True)
-    assert (mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
+    assert (find_mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
 
 
 async def test_a_report_that_ends_no_turn_brings_no_turn_along(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
     placed = await service.play_command(table, press(), free(table))
-    assert mover(placed.state) == "opponent"
+    assert find_mover(placed.state) == "opponent"
     told = await service.play_command(
         placed, press(), GAME.parse_command({"do": "points", "points": 3}), with_automatic_turns=True
     )
@@ -219,11 +221,11 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
     service, _ = services
     table = await your_turn(service)
     while table.state.round == 1:
-        assert mover(table.state) == "you", "whatever is his comes along"
+        assert find_mover(table.state) == "you", "whatever is his comes along"
         table = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-        while GAME.asking(table.state):
+        while GAME.find_ask(table.state):
             table = await service.play_command(
-                table, press(), GAME.engine.legal(table.state)[0], with_automatic_turns=True
+                table, press(), GAME.engine.legal_moves(table.state)[0], with_automatic_turns=True
             )
     assert "round_ended" in [event.event for event in table.get_last_move_events()]
 
@@ -239,10 +241,10 @@ DICE_GAMES = pytest.mark.parametrize(
 async def at_your_die(service: GameService, game: str, depth: str) -> tuple[Table, Command]:
     """The last die before a turn of his, and nobody is asked before it."""
     table = await service.start_game(press(), game, {"level": DICE[game], "depth": depth}, 7)
-    habits, rng = Habits(game), Rng.seeded(4)
+    habits, rng = Habits(game), Rng.from_seed(4)
     while move := habits.move(table.log, rng):
         command, rng = move
-        if command.do == "take_die" and table.log.play(command).along().seq > table.seq + 1:
+        if command.do == "take_die" and table.log.play_command(command).with_automatic_turns().seq > table.seq + 1:
             return table, command
         table = await service.play_command(table, press(), command)
     raise AssertionError("no die of yours came before a turn of his")
@@ -262,7 +264,7 @@ async def test_his_turn_comes_with_your_die(services: list[GameService], game: s
     assert found.log == after.log
     once = await service.play_command(after, press(), Undo(), with_automatic_turns=True)
     assert once.state == after.log.entries[table.seq + 1].state
-    assert "turn" in [button.argument for row in panels.table_panel(once).rows for button in row]  # type: ignore[union-attr]
+    assert "turn" in [button.argument for row in panels.make_table_panel(once).rows for button in row]  # type: ignore[union-attr]
     assert (await service.play_command(once, press(), Undo(), with_automatic_turns=True)).state == table.state
 
 
@@ -284,7 +286,7 @@ async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(services: list[Ga
     """
     service, _ = services
     table = await service.start_game(press(), game, {"level": DICE[game], "depth": "guided"}, 7)
-    habits, rng, brought = Habits(game), Rng.seeded(4), set[str]()
+    habits, rng, brought = Habits(game), Rng.from_seed(4), set[str]()
     while move := habits.move(table.log, rng):
         command, rng = move
         before, table = table, await service.play_command(table, press(), command, with_automatic_turns=True)

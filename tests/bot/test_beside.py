@@ -13,11 +13,11 @@ import pytest
 from bot import cogs
 from bot.app import App
 from bot.play.meetings import list_opponents
-from bot.presenters.drawing import PICTURES
+from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
-from bot.ui.describing import describe_tree
-from engines.beginning import write
+from bot.ui.command_texts import describe_tree
 from engines.core import catalogue
+from engines.scaffold import write_files
 from storage import open_database
 from tests.package_caches import forget_games
 
@@ -33,7 +33,7 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
     found = [each for each in entry_points(group="empty_chair.games") if each.name == "highseason"]
 
     def installed(package: str, name: str = "", **replaced: tuple[str, str]) -> None:
-        write(package, tmp_path)
+        write_files(package, tmp_path)
         for file in (tmp_path / package).rglob("*.*"):
             if file.stem.strip("_") in replaced:
                 text = file.read_text(encoding="utf-8")
@@ -107,5 +107,5 @@ def test_a_game_named_like_one_of_our_modules_is_shown_by_the_plain_presenter(na
 
 def test_a_package_cannot_replace_one_of_our_opponents(install: Install) -> None:
     install("zebra", rules=("Zebra", "Ralph"))
-    assert catalogue.covers()["zebra"].dealt[0].opponent == "Ralph"
+    assert catalogue.read_covers()["zebra"].dealt[0].opponent == "Ralph"
     assert list_opponents()["Ralph"].game == "highseason"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.sentences import Refusal, say, spoken
+from bot.sentences import Refusal, say, say_now
 from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
@@ -50,7 +50,7 @@ async def test_a_refusal_is_sent_to_its_end_although_the_handler_is_cancelled(
     await asyncio.sleep(0)
     await boundary.drain_handlers(60)
     await telling
-    assert reply.sent == [spoken("refused-game-here")], "in time"
+    assert reply.sent == [say_now("refused-game-here")], "in time"
 
     reply = RecordedReply()
     reply.fault = TimeoutError() if fails else None
@@ -63,18 +63,18 @@ async def test_a_refusal_is_sent_to_its_end_although_the_handler_is_cancelled(
         await asyncio.sleep(0)
     reply.way.set()
     await draining
-    assert reply.sent == [spoken("answer-too-late", stored=None) if fails else spoken("refused-game-here")]
+    assert reply.sent == [say_now("answer-too-late", stored=None) if fails else say_now("refused-game-here")]
 
 
 async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
     boundary: ErrorBoundary, gate: ShardGate
 ) -> None:
     reply = RecordedReply()
-    gate.close([0])
+    gate.close_shards([0])
     reply.way.clear()
     telling = refusing(boundary, reply)
     await asyncio.sleep(0)
-    gate.open([0])
+    gate.open_shards([0])
     while not reply.was_deferred:
         await asyncio.sleep(0)
     draining = asyncio.create_task(boundary.drain_handlers(60))
@@ -83,14 +83,14 @@ async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
     reply.way.set()
     await draining
     assert telling.done()
-    assert reply.sent == [spoken("refused-game-here")]
+    assert reply.sent == [say_now("refused-game-here")]
 
 
 async def test_a_rejected_request_is_answered_once_for_all_of_its_deliveries(boundary: ErrorBoundary) -> None:
     first, second = RecordedReply(), RecordedReply()
     for reply in (first, second):
         await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=True))
-    assert (first.sent, second.sent) == ([spoken("refused-busy")], [])
+    assert (first.sent, second.sent) == ([say_now("refused-busy")], [])
 
 
 async def test_a_request_that_is_rejected_too_late_gets_no_answer(boundary: ErrorBoundary) -> None:
@@ -149,7 +149,7 @@ async def test_a_cancelled_task_raises_cancelled_error(boundary: ErrorBoundary) 
     begun.cancel()
     with pytest.raises(asyncio.CancelledError):
         await begun
-    assert reply.sent == [spoken("answer-too-late", stored=None)]
+    assert reply.sent == [say_now("answer-too-late", stored=None)]
 
 
 async def test_a_closed_coroutine_awaits_nothing_more(boundary: ErrorBoundary) -> None:

@@ -21,7 +21,7 @@ from bot.play.service import GameService
 from bot.play.table import CallResults, Table
 from bot.sentences import Refusal
 from engines.core import Deck
-from engines.core.forecast import odds
+from engines.core.forecast import compute_odds
 from engines.gah.commands import Turn
 from storage import DatabaseUnavailable, NewCall
 from tests.bot.tables import row
@@ -64,7 +64,7 @@ def game(seq: int, turns: set[int], *, is_open: bool = True) -> Any:
     """A game of so many entries, of which these are turns of his."""
     entries = [SimpleNamespace(command=SimpleNamespace(do="turn" if at in turns else "die")) for at in range(seq + 1)]
     entries[0].command = None
-    log = SimpleNamespace(entries=entries, line=SimpleNamespace(played=tuple(range(seq + 1))))
+    log = SimpleNamespace(entries=entries, mainline=SimpleNamespace(played=tuple(range(seq + 1))))
     return SimpleNamespace(row=SimpleNamespace(id=1, is_open=is_open), log=log, seq=seq)
 
 
@@ -169,7 +169,7 @@ async def his_turn(service: GameService, table: Table) -> Table:
 
 def coming_die(table: Table) -> str:
     """Return the space from which he will take a die."""
-    after = table.log.play(Turn())
+    after = table.log.play_command(Turn())
     return str(next(event.space for event in after.entries[-1].events if event.event == "die_taken"))
 
 
@@ -177,7 +177,7 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
     """The last call of each person counts, with its worth before the card was known."""
     table = await dealt(service)
     right = coming_die(table)
-    chances = odds(table.game, table.state)["die"]
+    chances = compute_odds(table.game, table.state)["die"]
     worth = _compute_worth(chances, right)
     await service.calls.store_call(call(table, FRIEND, "die 1" if right != "1" else "die 2"))
     await service.calls.store_call(call(table, FRIEND, f"die {right}"))

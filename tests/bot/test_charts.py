@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.scores import forecasts, rounds
-from engines.core import Forecast, Game, Line
-from engines.core.catalogue import games
+from bot.presenters.scores import list_forecasts, list_rounds
+from engines.core import Forecast, Game, Mainline
+from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.engines.random_games import played
 from tests.tiers import gold
@@ -22,31 +22,31 @@ def ended(game: Game[Any, Any]) -> Table:
 
 
 def back_to(table: Table, count: int) -> Table:
-    line = Line(table.log.line.played[:count])
-    return replace(table, row=row(game=table.game.name), log=replace(table.log, line=line))
+    line = Mainline(table.log.mainline.played[:count])
+    return replace(table, row=row(game=table.game.name), log=replace(table.log, mainline=line))
 
 
 @every_game
 def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
     table = ended(game)
-    found = rounds(table)
+    found = list_rounds(table)
     end = game.progress(table.state)
     outcome = game.compute_outcome(table.state)
     assert end and outcome
     assert [each.number for each in found] == list(range(1, len(found) + 1))
-    assert sum(each.scored for each in found) == found[-1].his == end.his
+    assert sum(each.scored_points for each in found) == found[-1].his == end.his
     assert found[-1].yours == outcome.yours
 
 
 def test_undone_rounds_have_no_forecast() -> None:
-    table = back_to(ended(games()["gah"]), 12)
+    table = back_to(ended(open_games()["gah"]), 12)
     now = table.game.progress(table.state)
     assert now and now.round < 7
-    assert [number for number, _ in forecasts(table)] == list(range(2, now.round + 1))
+    assert [number for number, _ in list_forecasts(table)] == list(range(2, now.round + 1))
     assert table.latest_forecast == FORETOLD.get(now.round)
 
 
 def test_a_game_at_its_start_has_no_rounds_and_no_forecast() -> None:
-    table = back_to(ended(games()["gah"]), 0)
-    assert rounds(table) == ()
+    table = back_to(ended(open_games()["gah"]), 0)
+    assert list_rounds(table) == ()
     assert table.latest_forecast is None

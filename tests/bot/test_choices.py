@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.forms import check, filled, said
-from bot.presenters.panel import Field, Form
+from bot.presenters.components import Field, Form
+from bot.presenters.forms import check_form, fill_form, format_line
 from bot.sentences import Refusal
-from bot.ui.edge import read_form_fields
+from bot.ui.interactions import read_form_fields
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand
 from tests.discord_rules import limits
@@ -52,7 +52,7 @@ def test_optional_fields_are_not_required() -> None:
 
 
 def test_a_form_opens_again_with_what_was_chosen() -> None:
-    form = filled(Form("", "", (field(3), field(3, "several", picks=2))), {"pick": "v1", "several": "v2 v0"})
+    form = fill_form(Form("", "", (field(3), field(3, "several", picks=2))), {"pick": "v1", "several": "v2 v0"})
     chosen = [[option.get("default", False) for option in part["options"]] for part in parts(*form.fields)]
     assert chosen == [[False, True, False], [True, False, True]]
 
@@ -72,8 +72,8 @@ FORM = Form("", "dice", (field(3, "a"), field(4, "b:", picks=2, optional=True), 
 
 def test_choices_are_written_in_the_order_of_the_form() -> None:
     sent = {"c": "v1", "b:": "v3 v0", "a": "v2"}
-    check(filled(FORM, sent), "dice", sent)
-    assert said(filled(FORM, sent), sent) == "v2 b: v3 v0 v1"
+    check_form(fill_form(FORM, sent), "dice", sent)
+    assert format_line(fill_form(FORM, sent), sent) == "v2 b: v3 v0 v1"
 
 
 @pytest.mark.parametrize(
@@ -89,20 +89,20 @@ def test_choices_are_written_in_the_order_of_the_form() -> None:
 )
 def test_a_value_that_is_not_in_its_list_is_refused(sent: dict[str, str]) -> None:
     with pytest.raises(IllegalCommand, match="list"):
-        check(filled(FORM, sent), "dice", sent)
+        check_form(fill_form(FORM, sent), "dice", sent)
 
 
 @pytest.mark.parametrize(("command", "more"), [("turn", {}), ("dice", {"d": "sure"})])
 def test_a_form_that_differs_from_the_opened_one_is_refused(command: str, more: dict[str, str]) -> None:
     sent = {"a": "v1", "c": "v1"} | more
     with pytest.raises(Refusal):
-        check(filled(FORM, sent), command, sent)
+        check_form(fill_form(FORM, sent), command, sent)
 
 
 def test_typed_text_replaces_all_choices() -> None:
     form = replace(FORM, fields=(*FORM.fields, Field("text", "Or type", instead=True)))
     for sent in ({"text": "221320"}, {"a": "v1", "text": "221320"}):
-        check(filled(form, sent), "dice", sent)
-        assert said(filled(form, sent), sent) == "221320"
+        check_form(fill_form(form, sent), "dice", sent)
+        assert format_line(fill_form(form, sent), sent) == "221320"
     with pytest.raises(IllegalCommand):
-        check(filled(form, {"a": "v1"}), "dice", {"a": "v1"})
+        check_form(fill_form(form, {"a": "v1"}), "dice", {"a": "v1"})

@@ -18,9 +18,9 @@ from bot.cogs import deck
 from bot.languages import get_own_name, list_languages
 from bot.play.decks import list_deck_kinds
 from bot.play.meetings import list_opponents
-from bot.ui.describing import describe_tree
-from bot.ui.edge import CommandRunner
-from engines.core.catalogue import covers
+from bot.ui.command_texts import describe_tree
+from bot.ui.interactions import CommandRunner
+from engines.core.catalogue import read_covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
 from tests.words.commands import described
@@ -98,7 +98,7 @@ async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) ->
     """
     printed = {
         *ENTRANCE_TITLES.values(),
-        *(cover.title for cover in covers().values()),
+        *(cover.title for cover in read_covers().values()),
         *map(get_own_name, list_languages()),
         *list_opponents(),
     }
@@ -128,9 +128,9 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
 def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(count: int) -> app_commands.Parameter:
         kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
-        monkeypatch.setattr(deck, "KINDS", kinds)
+        monkeypatch.setattr(deck, "DECK_CHOICES", kinds)
 
-        @deck.which_deck
+        @deck.add_deck_choices
         @app_commands.command(description="Anything")
         async def some(interaction: discord.Interaction[Any], deck: str | None = None) -> None: ...
 
@@ -142,24 +142,24 @@ def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.Mon
 
 async def test_decks_are_suggested_by_any_part_of_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(40)]
-    monkeypatch.setattr(deck, "KINDS", kinds)
+    monkeypatch.setattr(deck, "DECK_CHOICES", kinds)
     nobody: Any = None
-    assert len(await deck.suggested(nobody, "")) == 25
-    assert [choice.value for choice in await deck.suggested(nobody, "GAME 39")] == ["39"]
+    assert len(await deck.suggest_decks(nobody, "")) == 25
+    assert [choice.value for choice in await deck.suggest_decks(nobody, "GAME 39")] == ["39"]
 
 
 STARTED = """
 import asyncio, sys
 from bot.__main__ import main
 from bot.app import App
-from bot.presenters.overviews import about_panel
+from bot.presenters.game_lists import make_about_panel
 from storage import open_database
 from tests.words.commands import described
 
 async def load():
     async with App(open_database("sqlite+aiosqlite:///unused.sqlite")) as app:
         await app.load_cogs()
-        about_panel("1")
+        make_about_panel("1")
         print(*sys.modules)
 
 asyncio.run(load())
@@ -171,7 +171,7 @@ def test_the_start_imports_no_game_and_no_optional_module() -> None:
     """Imports before the first answer take time."""
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
+    games = {f"{package}.{name}" for name in read_covers() for package in ("engines", "bot.presenters")}
     assert "bot.cogs.games" in loaded
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
 

@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import pages
-from bot.presenters.panel import Button, Select
+from bot.presenters import private_pages
+from bot.presenters.components import Button, Select
 from bot.ui.views import make_embed, make_modal
 from engines.core import Entry, Game, Header, Log
-from engines.core.catalogue import games
-from engines.core.text.words import speaking, spoken_by
+from engines.core.catalogue import open_games
+from engines.core.text.words import find_languages, use_language
 from tests.bot.tables import row
 from tests.engines.test_facts import corrected
 
 pytestmark = pytest.mark.slow
-LANGUAGES = sorted(spoken_by("bot"))
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+LANGUAGES = sorted(find_languages("bot"))
+every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 
 def table_of(game: Game[Any, Any], state: Any) -> Table:
@@ -27,7 +27,7 @@ def table_of(game: Game[Any, Any], state: Any) -> Table:
 
 
 def offered(table: Table) -> dict[str, str]:
-    page = pages.page(table, "correct")
+    page = private_pages.make_page(table, "correct")
     assert page
     ((choose,),) = page.rows
     assert isinstance(choose, Select)
@@ -39,26 +39,26 @@ def offered(table: Table) -> dict[str, str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any], language: str) -> None:
     once = {fix.name: (fix, text, state, after) for fix, text, state, after in corrected(game.name)}
-    assert once.keys() == {fix.name for fix in game.things.fixes}
-    with speaking(language):
+    assert once.keys() == {fix.name for fix in game.things.correctables}
+    with use_language(language):
         for fix, text, state, after in once.values():
             table = table_of(game, state)
             assert fix.name in offered(table)
-            form = pages.fix_form(table, fix.name)
+            form = private_pages.make_correction_form(table, fix.name)
             make_modal(table.row.id, table.seq, form, 2**63 - 1)
-            assert len(text) <= form.fields[0].most
-            preview = pages.preview(table, f"{form.command} {text}")
+            assert len(text) <= form.fields[0].max_length
+            preview = private_pages.make_preview(table, f"{form.command} {text}")
             assert len(make_embed(preview)) <= 6000
             ((apply,),) = preview.rows
             assert isinstance(apply, Button)
-            done = table.log.play(game.meant(state, apply.argument)).state
-            assert game.view(done) == game.view(after)
+            done = table.log.play_command(game.parse_at_table(state, apply.argument)).state
+            assert game.view_state(done) == game.view_state(after)
 
 
 @every_game
 def test_fixes_have_different_labels(game: Game[Any, Any]) -> None:
     for language in LANGUAGES:
-        with speaking(language):
+        with use_language(language):
             for state in {fix.name: state for fix, _, state, _ in corrected(game.name)}.values():
                 labels = offered(table_of(game, state))
                 assert len(set(labels.values())) == len(labels)

@@ -1,13 +1,13 @@
 """A long deck is listed on several pages with buttons to the neighbours."""
 
 from bot.play.decks import DeckKind, list_deck_kinds
-from bot.presenters.decks import LIST, list_panel
-from bot.presenters.panel import Button, Panel
+from bot.presenters.components import Button, Panel
+from bot.presenters.deck_panels import LIST_VERB, make_deck_page
 
 
 def page(number: int) -> Panel:
     kind = next(iter(list_deck_kinds()))
-    return list_panel(kind, examples(kind), kind.component.check([]), number, "")
+    return make_deck_page(kind, examples(kind), kind.component.check_deck([]), number, "")
 
 
 def examples(kind: DeckKind) -> tuple[str, ...]:
@@ -17,7 +17,9 @@ def examples(kind: DeckKind) -> tuple[str, ...]:
 
 def turned_to(panel: Panel) -> list[str]:
     """Return the pages to which the buttons lead."""
-    buttons = [button for row in panel.rows for button in row if isinstance(button, Button) and button.verb == LIST]
+    buttons = [
+        button for row in panel.rows for button in row if isinstance(button, Button) and button.verb == LIST_VERB
+    ]
     return [button.argument.rpartition(" ")[2] for button in buttons]
 
 

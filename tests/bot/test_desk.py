@@ -9,8 +9,8 @@ import pytest
 from bot.errors import Overloaded
 from bot.play import KeyedLocks, Refusal
 from bot.sentences import say
+from bot.ui.admission import MAX_ADMISSION_AGE, MAX_MOVES
 from bot.ui.desk import Desk
-from bot.ui.pressure import MAX_ADMISSION_AGE, MAX_MOVES
 from bot.ui.request import Request
 from storage import DatabaseUnavailable, NothingStored
 from tests.bot.requests import CHANNEL, DeferredReply, make_request
@@ -58,7 +58,7 @@ async def test_a_place_is_released_although_the_request_gets_no_answer(fault: Ba
                     raise fault
         except BaseException as error:
             assert error is fault
-    assert await free_places(ours.pressure, clocks) == MAX_MOVES
+    assert await free_places(ours.admission, clocks) == MAX_MOVES
 
 
 @pytest.mark.parametrize(

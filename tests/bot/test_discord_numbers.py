@@ -3,8 +3,20 @@
 import pytest
 
 from bot.cogs import deck
-from bot.presenters import packing, panel
-from bot.ui import boundary, describing, edit_queue, games, ids, leases, nights, pressure, rights, thread_members, views
+from bot.presenters import button_layout, components
+from bot.ui import (
+    admission,
+    boundary,
+    command_texts,
+    custom_ids,
+    edit_queue,
+    game_commands,
+    leases,
+    night_handlers,
+    rights,
+    thread_members,
+    views,
+)
 from bot.watch import display_names, live_panels
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
@@ -15,19 +27,19 @@ MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = 500
 @pytest.mark.parametrize(
     ("ours", "discord_s"),
     [
-        (panel.ROWS, 5),
-        (packing.A_ROW, 5),
-        (panel.OPTIONS, 25),
-        (panel.FIELDS, 5),
-        (panel.MOST_ALT, 1024),
-        (ids.MAX_CUSTOM_ID, 100),
-        (ids.NUMBER_LIMIT, 1 << 63),
-        (games.MAX_SUGGESTIONS, 25),
-        (games.MAX_CHOICE_CHARACTERS, 100),
-        (describing.MAX_OPTIONS, 25),
-        (describing.MAX_COMMAND_CHARACTERS, 8000),
-        (deck.MOST, 25),
-        ((views.MAX_EMBED_TEXT, views.MAX_FIELDS, views.MAX_NAME, views.MAX_EMBED_TOTAL), (4096, 25, 256, 6000)),
+        (components.MAX_ROWS, 5),
+        (button_layout.MAX_BUTTONS_IN_ROW, 5),
+        (components.MAX_OPTIONS, 25),
+        (components.MAX_FIELDS, 5),
+        (components.MAX_ALT_TEXT, 1024),
+        (custom_ids.MAX_CUSTOM_ID, 100),
+        (custom_ids.NUMBER_LIMIT, 1 << 63),
+        (game_commands.MAX_SUGGESTIONS, 25),
+        (game_commands.MAX_CHOICE_CHARACTERS, 100),
+        (command_texts.MAX_OPTIONS, 25),
+        (command_texts.MAX_COMMAND_CHARACTERS, 8000),
+        (deck.MAX_CHOICES, 25),
+        ((views.MAX_EMBED_TEXT, views.MAX_FIELDS, views.MAX_FACT_NAME, views.MAX_EMBED_TOTAL), (4096, 25, 256, 6000)),
     ],
 )
 def test_limits_are_those_of_discord(ours: object, discord_s: object) -> None:
@@ -36,8 +48,8 @@ def test_limits_are_those_of_discord(ours: object, discord_s: object) -> None:
 
 def test_deadlines_are_shorter_than_those_of_discord() -> None:
     """Discord waits three seconds for an answer. The token of an interaction is valid for 15 minutes."""
-    assert pressure.ANSWER_DEADLINE == 3.0
-    assert pressure.MAX_ADMISSION_AGE < pressure.ANSWER_DEADLINE
+    assert admission.ANSWER_DEADLINE == 3.0
+    assert admission.MAX_ADMISSION_AGE < admission.ANSWER_DEADLINE
     assert leases.LEASE_SECONDS == (15 - 1) * 60
 
 
@@ -52,7 +64,7 @@ def test_deadlines_are_shorter_than_those_of_discord() -> None:
             set(edit_queue.UNREACHABLE_CODES),
             {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD},
         ),
-        (nights.UNKNOWN_MESSAGE, UNKNOWN_MESSAGE),
+        (night_handlers.UNKNOWN_MESSAGE, UNKNOWN_MESSAGE),
         (rights.UNKNOWN_MEMBER, UNKNOWN_MEMBER),
         (thread_members.UNKNOWN_CHANNEL, UNKNOWN_CHANNEL),
         (thread_members.UNKNOWN_GUILD, UNKNOWN_GUILD),

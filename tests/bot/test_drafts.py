@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.presenters.forms import check, wrong_field
-from bot.presenters.panel import NOTE, Field, Form
+from bot.presenters.components import NOTE_FIELD, Field, Form
+from bot.presenters.forms import check_form, find_wrong_field
 from bot.ui.desk import DRAFT_SECONDS, EMPTY_FORM_SIZE, MAX_DRAFT_CHARACTERS, Drafts
 from engines.core import IllegalCommand
 from engines.core.text.errors import refuse
@@ -93,12 +93,12 @@ def test_drafts_of_a_game_are_dropped_with_it() -> None:
 
 
 def wrong(sent: Form, no: IllegalCommand) -> str | None:
-    field = wrong_field(sent, no)
+    field = find_wrong_field(sent, no)
     return field.name if field else None
 
 
 def test_a_single_field_is_the_wrong_one() -> None:
-    assert wrong(form(a="1", **{NOTE: "x"}), refuse("no-number", text="x")) == "a"
+    assert wrong(form(a="1", **{NOTE_FIELD: "x"}), refuse("no-number", text="x")) == "a"
 
 
 def test_the_wrong_field_is_found_by_the_word_that_the_refusal_quotes() -> None:
@@ -128,9 +128,9 @@ def test_the_wrong_field_is_found_by_the_refusals_that_it_lists() -> None:
 def test_the_wrong_field_is_found_by_its_count_of_numbers(typed: str) -> None:
     sent = Form("", "final", (Field("a", "A", "7", numbers=1), Field("b", "B", typed, numbers=1)))
     with pytest.raises(IllegalCommand) as no:
-        check(sent, "final", {})
+        check_form(sent, "final", {})
     assert wrong(sent, no.value) == "b"
 
 
 def test_numbers_may_have_commas_between_them() -> None:
-    check(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))), "final", {})
+    check_form(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))), "final", {})

@@ -84,8 +84,8 @@ class Noted(observer.Observer):
     def __init__(self) -> None:
         self.counted: list[tuple[str, ...]] = []
 
-    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
-        self.counted += [(what, *by)] * times
+    def add_to_counter(self, counter: str, *label_values: str, times: int = 1) -> None:
+        self.counted += [(counter, *label_values)] * times
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def ours(there: Discord, leases: Leases) -> EditQueue:
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
     noted = Noted()
-    monkeypatch.setattr(observer, "current", noted)
+    monkeypatch.setattr(observer, "current_observer", noted)
     return noted
 
 

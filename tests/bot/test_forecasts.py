@@ -35,7 +35,7 @@ class Hand:
         self.ready = asyncio.Event()
 
     async def __call__(self, position: bytes) -> Forecast:
-        state = GAME.load(json.loads(position)["state"])
+        state = GAME.load_state(json.loads(position)["state"])
         self.rounds.append(state.round)
         self.claims.append(state.you.claims)
         await self.ready.wait()
@@ -63,12 +63,12 @@ def at_round(number: int, game: int = 1, seed: int = 3) -> Table:
     for _, command in playout(GAME, GAME.fullest, seed):
         if log.state.round == number:
             break
-        log = log.play(command)
+        log = log.play_command(command)
     return Table(replace(row(), id=game), log)
 
 
 def moved(table: Table, command: Any) -> Table:
-    return replace(table, log=table.log.play(command))
+    return replace(table, log=table.log.play_command(command))
 
 
 async def settled() -> None:
@@ -206,7 +206,7 @@ async def test_a_failed_forecast_leaves_the_others_in_the_queue(
         raise ZeroDivisionError
 
     monkeypatch.setattr(WorkerProcess, "send_request", foretell)
-    monkeypatch.setattr(observer.current, "add_to_counter", lambda _, outcome: outcomes.append(outcome))
+    monkeypatch.setattr(observer.current_observer, "add_to_counter", lambda _, outcome: outcomes.append(outcome))
     second, first = await asyncio.gather(
         queue.wait_for_forecasts(at_round(2, game=1)), queue.wait_for_forecasts(at_round(2, game=2))
     )

@@ -6,11 +6,11 @@ from importlib import import_module
 
 import pytest
 
-from bot.presenters.forms import _load_forms, check, opened, wrong_field
-from bot.presenters.panel import Field, Form
+from bot.presenters.components import Field, Form
+from bot.presenters.forms import _load_form_tables, check_form, find_wrong_field, load_form
 from bot.presenters.registry import PRESENTERS
-from engines.core import ENGLISH, speech
-from engines.core.catalogue import game_named, words_of
+from engines.core import ENGLISH, load_bundle
+from engines.core.catalogue import find_words_package, open_game
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import refusal, typed
 
@@ -18,12 +18,12 @@ EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
 WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
-FORMS = [(game, name) for game in PRESENTERS for name in _load_forms(f"bot.presenters.{game}")]
+FORMS = [(game, name) for game in PRESENTERS for name in _load_form_tables(f"bot.presenters.{game}")]
 
 
 def form(game: str, name: str) -> Form:
-    spoken = import_module(f"engines.{game}.saying").spoken
-    found = opened(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False, count=3)
+    spoken = import_module(f"engines.{game}.messages").say_now
+    found = load_form(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False, count=3)
     assert found
     return found
 
@@ -42,24 +42,26 @@ def test_examples_of_fields_are_accepted(game: str, name: str) -> None:
     shown = form(game, name)
     fields = [field for field in shown.fields if field.instead] or shown.fields
     typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in fields]
-    check(Form(shown.title, shown.command, tuple(typed)), shown.command, {})
+    check_form(Form(shown.title, shown.command, tuple(typed)), shown.command, {})
     command = WHOLE.get(name, shown.command)
-    rules = game_named(game)
-    rules.parse_command(rules.typed(" ".join([command, *(field.value for field in typed)])))
+    rules = open_game(game)
+    rules.parse_command(rules.parse_line(" ".join([command, *(field.value for field in typed)])))
 
 
 @pytest.mark.parametrize(("game", "name"), FORMS)
 def test_refusals_that_a_field_lists_exist(game: str, name: str) -> None:
     for field in form(game, name).fields:
         for key in field.refusals:
-            assert key in speech("engines.core", ENGLISH) or key in speech(words_of(game), ENGLISH)
+            assert key in load_bundle("engines.core", ENGLISH) or key in load_bundle(find_words_package(game), ENGLISH)
 
 
 def test_a_round_told_part_by_part_is_closed_by_its_points_alone() -> None:
     assert [field.name for field in form("salamandra", "round").fields if not field.optional] == ["points"]
-    rules = game_named("salamandra")
+    rules = open_game("salamandra")
     log = typed(salamandra.table(), "turn", "round b J7; p J7n")
-    assert log.play(rules.meant(log.state, f"{form('salamandra', 'round').command} 40")).state.round == 2
+    assert (
+        log.play_command(rules.parse_at_table(log.state, f"{form('salamandra', 'round').command} 40")).state.round == 2
+    )
 
 
 def test_a_round_that_is_not_understood_names_its_field() -> None:
@@ -67,4 +69,4 @@ def test_a_round_that_is_not_understood_names_its_field() -> None:
     points, *_, line = form("salamandra", "round").fields
     told = Form("", "round vp", (replace(points, value="21"), replace(line, value="erected a tile on J7")))
     no = refusal(log, "round vp 21 erected a tile on J7")
-    assert wrong_field(told, no) == told.fields[1]
+    assert find_wrong_field(told, no) == told.fields[1]

@@ -22,14 +22,14 @@ from bot.play.serialization import dump_entry
 from bot.play.service import GameService
 from bot.play.table import Table, load_stored_table
 from bot.presenters import panels
-from bot.presenters.watch_page import watch_page
+from bot.presenters.watch_page import make_watch_page
 from bot.sentences import Refusal
+from bot.ui.admission import AdmissionControl
 from bot.ui.desk import Desk
-from bot.ui.pressure import AdmissionControl
 from bot.watch import live_panels
 from bot.watch.live_panels import LivePanels
 from engines.core import Header, Log, Undo
-from engines.core.record import played
+from engines.core.record import iterate_logs
 from engines.gah import GAME
 from storage import Database, GameStore, StoredGame, WatchMode
 from tests.bot.conftest import serving
@@ -52,7 +52,7 @@ async def table(service: GameService) -> Table:
 
 
 def log_of(record: Path) -> Log:
-    *_, (_, log) = played(record.read_text(encoding="utf-8").splitlines())
+    *_, (_, log) = iterate_logs(record.read_text(encoding="utf-8").splitlines())
     assert isinstance(log, Log)
     return log
 
@@ -76,17 +76,17 @@ def read(table: Table) -> int:
 @pytest.mark.slow
 def test_a_restored_game_equals_the_cached_one(record: Path) -> None:
     log = log_of(record)
-    log = log.play(Undo()).play(Undo(to=0)).play(log.game.parse_command({"do": "redo"}))
+    log = log.play_command(Undo()).play_command(Undo(to=0)).play_command(log.game.parse_command({"do": "redo"}))
     table, remembered = opened(log), Table(row(log.seq, game=log.game.name, id=1), log)
     assert read(table) == 0
     assert table.state == log.state
     assert read(table) == 1
     assert table.log.entries == log.entries
-    assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
+    assert (table.log.mainline, table.log.header, table.seq) == (log.mainline, log.header, log.seq)
     assert write_record(table) == write_record(remembered)
     assert every_panel(table) == every_panel(remembered)
-    assert watch_page(table, {}) == watch_page(remembered, {})
-    assert table.log.play(Undo(to=0)).state == log.entries[0].state
+    assert make_watch_page(table, {}) == make_watch_page(remembered, {})
+    assert table.log.play_command(Undo(to=0)).state == log.entries[0].state
 
 
 @one_of_each_game
@@ -113,8 +113,8 @@ def _timeless(of: StoredGame) -> StoredGame:
 
 def test_a_panel_parses_few_entries_of_a_long_game() -> None:
     log = log_of(next(path for path in RECORDS if path.stem == "gah-dealt-hard"))
-    table = opened(log.play(Undo()))
-    panels.table_panel(table)
+    table = opened(log.play_command(Undo()))
+    panels.make_table_panel(table)
     assert 0 < read(table) < len(log.entries) / 2
 
 
@@ -165,7 +165,7 @@ def test_a_missing_entry_raises_at_once() -> None:
 
 
 async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService, database: Database) -> None:
-    table = await service.import_game(CALL, log_of(RECORDS[1]).play(Undo(to=8)))
+    table = await service.import_game(CALL, log_of(RECORDS[1]).play_command(Undo(to=8)))
     async with database.begin_transaction() as connection:
         await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
     fresh = serving(database)
@@ -265,8 +265,8 @@ async def test_revealed_parts_outlive_eviction(service: GameService, database: D
             found = await one.games.get_open_game(CALL.channel)
             assert found is not table
             assert found.revealed_parts == parts
-            assert panels.table_panel(found) == panels.table_panel(table)
-            assert watch_page(found, {}) == watch_page(table, {})
+            assert panels.make_table_panel(found) == panels.make_table_panel(table)
+            assert make_watch_page(found, {}) == make_watch_page(table, {})
         parts += 1
         table = await service.reveal_parts(await service.games.get_open_game(CALL.channel), parts)
     await service.reveal_parts(table, None)

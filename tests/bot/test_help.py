@@ -6,18 +6,18 @@ import pytest
 
 from bot.languages import list_languages
 from bot.play.table import Table
-from bot.presenters import overviews, pages, panels
-from bot.presenters.panel import Button, People, Select
-from bot.presenters.watching import for_watchers
-from engines.core import Game, Header, Log, speaking
-from engines.core.catalogue import games
+from bot.presenters import game_lists, panels, private_pages
+from bot.presenters.components import Button, PeopleSelect, Select
+from bot.presenters.watcher_texts import make_panel_for_watchers
+from engines.core import Game, Header, Log, use_language
+from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
 from tests.walk.views import Look
 
 OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
 EVERY_SETUP = [
-    pytest.param(game, setup, id=f"{game.name}-{setup}") for game in games().values() for setup in game.setups
+    pytest.param(game, setup, id=f"{game.name}-{setup}") for game in open_games().values() for setup in game.setups
 ]
 
 
@@ -30,11 +30,11 @@ def begun(game: Game[Any, Any], setup: Any) -> Table:
 def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any], setup: Any) -> None:
     table = begun(game, setup)
     for language in list_languages():
-        with speaking(language):
+        with use_language(language):
             help_is_short_and_names_three_rules(Look((table.log,), 0))
-    rules = [line.lower() for line in pages.help_page(table).body.splitlines() if line.startswith("- ")]
+    rules = [line.lower() for line in private_pages.make_help_page(table).body.splitlines() if line.startswith("- ")]
     sections = {rule.section for rule in game.rulebook.rules}
-    assert not sections & {line.strip("*") for line in pages.help_page(table).body.splitlines()}
+    assert not sections & {line.strip("*") for line in private_pages.make_help_page(table).body.splitlines()}
     if game.name == "gah":
         absent = {number: words for number, words in OF_MODULES.items() if number not in (setup.modules or ())}
         assert [word for words in absent.values() for word in words if word in "\n".join(rules)] == []
@@ -42,11 +42,13 @@ def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any],
 
 def check_named(table: Table) -> None:
     """Whatever it tells to press is on the panel."""
-    panel = panels.table_panel(table) if table.seq else panels.start_panel(table)
+    panel = panels.make_table_panel(table) if table.seq else panels.make_start_panel(table)
     there = {
-        item.placeholder if isinstance(item, Select | People) else item.label for row in panel.rows for item in row
+        item.placeholder if isinstance(item, Select | PeopleSelect) else item.label
+        for row in panel.rows
+        for item in row
     }
-    named = pages.lost(table, "host").rpartition("press: ")[2].split(" · ")
+    named = private_pages.describe_next_press(table, "host").rpartition("press: ")[2].split(" · ")
     assert named
     assert [label for label in named if not any(label.endswith(known) for known in there)] == []
 
@@ -56,11 +58,11 @@ def test_help_names_only_what_can_be_pressed(game: Game[Any, Any], setup: Any) -
     check_named(begun(game, setup))
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
     for language in list_languages():
-        with speaking(language):
-            panel = overviews.help_panel(game)
+        with use_language(language):
+            panel = game_lists.make_help_panel(game)
             assert f"/{game.name} start" in panel.body
             assert len(panel.body.split()) <= MOST_HELP
             assert panel.body.count("\n- ") in (2, 3)
@@ -68,19 +70,21 @@ def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
 
 def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
     """The state has the entrance, not the set-up."""
-    game = games()["gah"]
+    game = open_games()["gah"]
     drawn = game.setup(level="easy", modules=(3,))
-    shown = {pages.help_page(begun(game, drawn.replace(entrance=name))).body for name in ("sushi_resort", None)}
+    shown = {
+        private_pages.make_help_page(begun(game, drawn.replace(entrance=name))).body for name in ("sushi_resort", None)
+    }
     assert any("costs you 1 krone more" in text for text in shown)
     table = begun(game, drawn)
-    rules = {rule.id for rule in game.rulebook.first_help(table.state)}
+    rules = {rule.id for rule in game.rulebook.list_first_help(table.state)}
     of_it = {"nine_stars_inn": "stars.yours", "sushi_resort": "sushi.yours", "toll_bridge_hotel": "toll.yours"}
     assert rules >= {of_it[table.state.entrance.name]} if table.state.entrance.name in of_it else rules
 
 
 def test_help_is_behind_more_and_tells_a_watcher_nothing_to_press() -> None:
-    table = begun(games()["gah"], games()["gah"].setups[0])
-    more = pages.page(table, "more")
+    table = begun(open_games()["gah"], open_games()["gah"].setups[0])
+    more = private_pages.make_page(table, "more")
     assert more
     assert any(isinstance(item, Button) and item.argument == "help" for line in more.rows for item in line)
-    assert "You are watching" in for_watchers(table, pages.help_page).body
+    assert "You are watching" in make_panel_for_watchers(table, private_pages.make_help_page).body

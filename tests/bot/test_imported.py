@@ -22,7 +22,7 @@ from bot.presenters import panels
 from bot.sentences import Refusal
 from engines.core import Game, IllegalCommand, Log, Redo, Undo
 from engines.core.chance import Rng
-from engines.core.forecast import any_move
+from engines.core.forecast import pick_random_move
 from engines.gah import GAME
 from storage import OMITTED, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving
@@ -56,10 +56,10 @@ def turn_and_undo(lines: int) -> str:
 
 def with_undone_lines(log: Log) -> Log:
     """The whole game undone, some of it played again, and some of that undone."""
-    grown = log.play(Undo(to=0))
-    for _ in range(len(log.line.played) * 2 // 3):
-        grown = grown.play(Redo())
-    return grown.play(Undo())
+    grown = log.play_command(Undo(to=0))
+    for _ in range(len(log.mainline.played) * 2 // 3):
+        grown = grown.play_command(Redo())
+    return grown.play_command(Undo())
 
 
 async def stored_entries(service: GameService, table: Table) -> list[StoredEntry]:
@@ -83,7 +83,7 @@ async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameServic
 async def test_a_long_line_has_a_state_every_20_moves(service: GameService) -> None:
     log = Log.begin(GAME, read_record(json.dumps(HEADER)).header)
     for points in range(1, 400):
-        log = log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
+        log = log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
     entries = await stored_entries(service, await service.import_game(CALL, log))
     kept = [entry.seq for entry in entries if entry.state != OMITTED]
     assert kept[0] == 0
@@ -100,7 +100,7 @@ async def test_an_imported_game_is_read_as_it_was_played(record: Path, database:
     log = with_undone_lines(log_of(record))
     table = await serving(database).import_game(CALL, log)
     entries = await stored_entries(serving(database), table)
-    line = {0, *log.line.played}
+    line = {0, *log.mainline.played}
     for entry, played in zip(entries, log.entries, strict=True):
         if isinstance(played.command, Undo | Redo):
             assert entry.state == OMITTED
@@ -110,7 +110,7 @@ async def test_an_imported_game_is_read_as_it_was_played(record: Path, database:
     found = await serving(database).games.find_game(table.row.id)
     assert found
     assert found.log.entries[::-1] == log.entries[::-1]
-    assert (found.log.line, found.state) == (log.line, log.state)
+    assert (found.log.mainline, found.state) == (log.mainline, log.state)
     assert every_panel(found) == every_panel(replace(found, log=log))
 
 
@@ -130,19 +130,19 @@ async def test_an_imported_game_is_undone_and_played_on(record: Path, database: 
     lines = record.read_text(encoding="utf-8").splitlines()
     log = read_record("\n".join(lines[: len(lines) * 2 // 3]))
     await serving(database).import_game(CALL, log)
-    for commands in ([Undo(to=log.line.played[7])], [Redo(), Redo()], [Undo(to=0)], [Redo()] * 3):
+    for commands in ([Undo(to=log.mainline.played[7])], [Redo(), Redo()], [Undo(to=0)], [Redo()] * 3):
         for command in commands:
             service = serving(database)
             await service.play_command(await service.games.get_open_game(CALL.channel), CALL, command)
-            log = log.play(command)
+            log = log.play_command(command)
         assert (await serving(database).games.get_open_game(CALL.channel)).state == log.state
-    move = any_move(log.game, log.state, Rng.seeded(1))
+    move = pick_random_move(log.game, log.state, Rng.from_seed(1))
     assert move
     service = serving(database)
     await service.play_command(await service.games.get_open_game(CALL.channel), CALL, move[0])
     found = await serving(database).games.get_open_game(CALL.channel)
-    assert found.state == log.play(move[0]).state
-    assert found.log.entries == log.play(move[0]).entries
+    assert found.state == log.play_command(move[0]).state
+    assert found.log.entries == log.play_command(move[0]).entries
 
 
 async def test_a_position_is_stored_before_the_game_stands_on_it(service: GameService) -> None:
@@ -169,7 +169,7 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
     def apply(self: Any, state: Any, command: Any) -> Any:
         step = real(self, state, command)
         if command.do == "turn" and refuses:
-            raise IllegalCommand(self.question(state))
+            raise IllegalCommand(self.prompt(state))
         opponent = step.state.opponent.replace(vp=step.state.opponent.vp + 1)
         return step._replace(state=step.state.replace(opponent=opponent)) if command.do == "turn" else step
 
@@ -188,13 +188,13 @@ async def test_a_game_goes_on_though_its_moves_cannot_be_replayed(
         service = serving(database)
         table = await service.games.get_open_game(CALL.channel)
         assert table.state == log.state
-        assert str(panels.table_panel(table))
+        assert str(panels.make_table_panel(table))
         assert write_record(table) == write_record(replace(table, log=log))
-        tenth = log.line.played[9]
+        tenth = log.mainline.played[9]
         with pytest.raises(ReplayDiffers, match=f"Move {tenth} of this game cannot be shown"):
             await service.play_command(table, CALL, Undo(to=tenth))
-        table = await service.play_command(table, CALL, Undo(to=log.line.played[19]))
-        assert table.state == log.entries[log.line.played[19]].state, "every 20th is stored"
+        table = await service.play_command(table, CALL, Undo(to=log.mainline.played[19]))
+        assert table.state == log.entries[log.mainline.played[19]].state, "every 20th is stored"
     found = await serving(database).games.get_open_game(CALL.channel)
     assert found.log.entries[10] == log.entries[10]
 
@@ -219,7 +219,7 @@ async def test_an_undo_takes_less_than_a_move(record: Path, database: Database) 
     log = log_of(record)
     service = serving(database)
     table = await service.start_game(CALL, log.header.game, dict(log.header.setup), 7)
-    command = any_move(table.game, table.state, Rng.seeded(1))
+    command = pick_random_move(table.game, table.state, Rng.from_seed(1))
     assert command
     table = await service.play_command(table, CALL, command[0])
     before = await stored_entries(service, table)
@@ -300,7 +300,7 @@ async def test_open_games_go_on_beyond_the_daily_budget(database: Database) -> N
     service = budgeted(database, play_per_day=0.02)
     table = await service.start_game(CALL, "gah", SETUP, 7)
     while (await service.store.read_usage(CALL.person)).played_today <= 20_000:
-        command = any_move(table.game, table.state, Rng.seeded(1))
+        command = pick_random_move(table.game, table.state, Rng.from_seed(1))
         assert command
         table = await service.play_command(table, CALL, command[0])
     again = int(datetime.now(UTC).timestamp())
@@ -313,7 +313,7 @@ async def test_open_games_go_on_beyond_the_daily_budget(database: Database) -> N
             await fresh.check_limits(CALL)
         await fresh.check_limits(CALL, is_import=True)
     table = await service.play_command(table, CALL, Undo())
-    command = any_move(table.game, table.state, Rng.seeded(2))
+    command = pick_random_move(table.game, table.state, Rng.from_seed(2))
     assert command
     await service.play_command(table, CALL, command[0])
     await service.start_game(replace(CALL, person=8, channel=9), "gah", SETUP, 7)

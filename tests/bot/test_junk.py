@@ -8,30 +8,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.play.table import Table
-from bot.presenters import pages
-from bot.presenters.panel import Button
+from bot.presenters import private_pages
+from bot.presenters.components import Button
 from bot.presenters.registry import get_presenter
 from bot.sentences import Refusal
-from bot.ui.ids import Press
-from bot.ui.reading import make_page
+from bot.ui.custom_ids import Press
+from bot.ui.read_handlers import make_page
 from engines.core import Game, IllegalCommand
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.engines.random_games import played as played_at_random
 
 WORDS = st.sampled_from(["b4", "?", "71", "-1", "1e9", "A", "II", "claimed", "sure", "#", "none", "F1C1", "٣", "\x00"])
 JUNK = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join))
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 
 @cache
 def tables(name: str) -> list[Table]:
     """Positions of all kinds."""
-    game, found = games()[name], []
+    game, found = open_games()[name], []
     for setup in game.setups[:: max(len(game.setups) // 4, 1)]:
         log = played_at_random(game, setup, 5)
         for seq in range(0, log.seq, max(log.seq // 5, 1)):
-            at = log.play(game.parse_command({"do": "undo", "to": seq})) if seq < log.seq else log
+            at = log.play_command(game.parse_command({"do": "undo", "to": seq})) if seq < log.seq else log
             found.append(Table(row(at.seq, game=game.name), at))
     return found
 
@@ -42,20 +42,20 @@ def tables(name: str) -> list[Table]:
 def test_junk_in_forms_and_corrections_is_refused(game: Game[Any, Any], data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(tables(game.name)))
     shown = get_presenter(game)
-    buttons = [item for line in shown.rows(table.state) for item in line if isinstance(item, Button)]
+    buttons = [item for line in shown.arrange_rows(table.state) for item in line if isinstance(item, Button)]
     names = [button.argument for button in buttons if button.verb == "form"]
-    commands = [form.command for name in names if (form := shown.form(table.state, name))]
-    commands += [f"adjust {fix.name}" for fix in game.things.fixes]
+    commands = [form.command for name in names if (form := shown.make_form(table.state, name))]
+    commands += [f"adjust {fix.name}" for fix in game.things.correctables]
     line = f"{data.draw(st.sampled_from(commands))} {data.draw(JUNK)}"
-    before = game.dump(table.state)
+    before = game.dump_state(table.state)
     try:
-        after = table.log.play(game.parse_command(game.typed(line)))
-        assert game.load(game.dump(after.state)) == after.state
+        after = table.log.play_command(game.parse_command(game.parse_line(line)))
+        assert game.load_state(game.dump_state(after.state)) == after.state
         if line.startswith("adjust"):
-            assert pages.preview(table, line).rows
+            assert private_pages.make_preview(table, line).rows
     except IllegalCommand as no:
         assert str(no)
-    assert game.dump(table.state) == before
+    assert game.dump_state(table.state) == before
 
 
 @every_game

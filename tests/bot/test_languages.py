@@ -9,9 +9,9 @@ import pytest
 
 from bot.app import App
 from bot.languages import check_language, find_language, get_own_name, list_languages
-from bot.sentences import Refusal, spoken
-from bot.ui.describing import digest_commands, make_command_payloads
-from engines.core import speaking
+from bot.sentences import Refusal, say_now
+from bot.ui.command_texts import digest_commands, make_command_payloads
+from engines.core import use_language
 from storage import open_database
 from tests.discord_rules import Rules
 from tests.tiers import PACKAGES
@@ -57,7 +57,7 @@ def test_a_locale_gives_its_language(locale: str, language: str) -> None:
 
 @pytest.mark.usefixtures("german")
 def test_a_language_is_called_as_its_speakers_call_it() -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert [get_own_name(each) for each in list_languages()] == ["English", "Deutsch"]
 
 
@@ -68,8 +68,8 @@ def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("german")
 def test_missing_messages_are_said_in_english_one_by_one() -> None:
-    with speaking("de"):
-        assert [spoken(key) for key in ("button-why", "button-undo", "title-why")] == ["Warum?", "Undo", "Warum?"]
+    with use_language("de"):
+        assert [say_now(key) for key in ("button-why", "button-undo", "title-why")] == ["Warum?", "Undo", "Warum?"]
 
 
 @pytest.mark.usefixtures("german")

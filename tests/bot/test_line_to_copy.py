@@ -7,12 +7,12 @@ import pytest
 from discord import AppCommandOptionType, app_commands
 
 from bot.play.table import Table
-from bot.presenters.recap import line_to_copy
-from bot.ui.games import GameGroup
-from bot.ui.starting import StartOptions
+from bot.presenters.recap import format_start_command
+from bot.ui.game_commands import GameGroup
+from bot.ui.game_start import StartOptions
 from engines import __main__ as terminal
 from engines.core import Header, Log
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import open_game, open_games
 from tests.bot.tables import row
 
 LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
@@ -26,11 +26,11 @@ OTHERS = [
     ("waterdeep", {"depth": "dealt", **READINGS}),
     ("waterdeep", {"deals": ["quests"]}),
 ]
-USUAL = [(name, setup.model_dump(mode="json")) for name, game in games().items() for setup in game.setups]
+USUAL = [(name, setup.model_dump(mode="json")) for name, game in open_games().items() for setup in game.setups]
 
 
 def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
-    log = Log.begin(game_named(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header}))
+    log = Log.begin(open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header}))
     return Table(row(log.seq, game=name), log)
 
 
@@ -85,9 +85,9 @@ async def pasted(line: str) -> StartOptions:
 async def test_the_line_of_the_recap_starts_the_same_game(name: str, setup: dict[str, Any]) -> None:
     played = table(name, setup)
     if setup.get("deals") not in (None, ["quests"]):
-        assert line_to_copy(played) == ""
+        assert format_start_command(played) == ""
         return
-    start = await pasted(line_to_copy(played))
+    start = await pasted(format_start_command(played))
     assert (start.game, start.seed) == (name, 7)
     given = {option: value for option, value in start.setup.items() if value is not None}
     assert played.game.parse_setup(given | typed_in(played)) == played.game.parse_setup(setup)
@@ -111,8 +111,8 @@ def test_the_terminal_accepts_the_line_of_the_recap(
         begun.append((game, setup, seed))
         return 0
 
-    monkeypatch.setattr("engines.terminal.play", play)
-    line = line_to_copy(played)
+    monkeypatch.setattr("engines.terminal.play_game", play)
+    line = format_start_command(played)
     assert terminal.main(["play", *([line] if in_one_word else line.split())]) == 0
     ((game, given, seed),) = begun
     assert (game.name, seed) == (name, 7)
@@ -121,7 +121,7 @@ def test_the_terminal_accepts_the_line_of_the_recap(
 
 def test_a_game_that_no_command_starts_has_no_line() -> None:
     setup = {"level": "hard"}
-    assert line_to_copy(table("gah", setup)) == "/gah start level:hard depth:guided seed:7"
-    assert line_to_copy(table("gah", setup, decks={"guests": [71]})) == ""
-    assert line_to_copy(table("gah", setup, position={"opponent": {"vp": 5}})) == ""
-    assert line_to_copy(table("gah", setup, seed=2**60)) == ""
+    assert format_start_command(table("gah", setup)) == "/gah start level:hard depth:guided seed:7"
+    assert format_start_command(table("gah", setup, decks={"guests": [71]})) == ""
+    assert format_start_command(table("gah", setup, position={"opponent": {"vp": 5}})) == ""
+    assert format_start_command(table("gah", setup, seed=2**60)) == ""

@@ -545,7 +545,7 @@ async def test_a_game_that_another_process_plays_is_left_to_it(
     await room.follow()
     await room.play()
     monkeypatch.setattr(type(room.service.games.shard_ownership), "owns_game", lambda *_: False)
-    latest = replace(room.table, log=room.table.log.play(Undo())) if further else room.table
+    latest = replace(room.table, log=room.table.log.play_command(Undo())) if further else room.table
     found = iter([room.table, latest])
 
     async def of(number: int) -> Table:

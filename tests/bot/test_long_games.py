@@ -16,10 +16,10 @@ from bot.play import game_repository, records, serialization, service, table
 from bot.play.log_reader import LogReader
 from bot.play.seats import Actor
 from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_news_entries
-from bot.presenters.panels import MOST_TOLD, table_panel
+from bot.presenters.panels import MAX_SHOWN_EVENTS, make_table_panel
 from bot.sentences import Refusal
 from engines.core import Header, Redo, Undo
-from engines.core.log import Entry, Line, Log, Walk, walked
+from engines.core.log import Entry, Log, Mainline, MainlineWalker, replay_mainline
 from engines.gah import GAME
 from storage import Database
 from storage.statements import build_entry_steps
@@ -32,13 +32,13 @@ HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt
 
 
 def adjusted(log: Log, points: int) -> Log:
-    return log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
+    return log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
 
 
 def back_and_forth(times: int) -> Log:
     log = adjusted(Log.begin(GAME, HEADER), 3)
     for _ in range(times):
-        log = log.play(Undo()).play(Redo())
+        log = log.play_command(Undo()).play_command(Redo())
     return log
 
 
@@ -63,7 +63,7 @@ async def test_a_game_is_imported_and_restored_off_the_loop(
     log = back_and_forth(game_repository.LONG_LOG_ENTRIES)
     await serving(database).import_game(CALL, log)
     found = await serving(database).games.get_open_game(CALL.channel)
-    assert (found.log.line, found.state, found.seq) == (log.line, log.state, log.seq)
+    assert (found.log.mainline, found.state, found.seq) == (log.mainline, log.state, log.seq)
     assert brought
     assert restored
     assert threading.main_thread().name not in brought | restored
@@ -79,7 +79,7 @@ async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
     await serving(database).import_game(CALL, log)
     replayed = watched(monkeypatch, LogReader, "_replayed")
     found = await serving(database).games.get_open_game(CALL.channel)
-    assert table_panel(found)
+    assert make_table_panel(found)
     assert replayed
     assert threading.main_thread().name not in replayed
 
@@ -132,10 +132,10 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
 
     def load(text: str) -> Any:
         read.append(text)
-        return GAME.load(text)
+        return GAME.load_state(text)
 
-    game = SimpleNamespace(load=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook)
-    monkeypatch.setattr(table, "game_named", lambda _, **__: game)
+    game = SimpleNamespace(load_state=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook)
+    monkeypatch.setattr(table, "open_game", lambda _, **__: game)
     row: Any = SimpleNamespace(id=1, game="gah", header=HEADER.model_dump_json())
     found = table.load_stored_table(row, rows)
     assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]
@@ -184,14 +184,14 @@ async def test_a_log_is_full_some_time_after_the_panel_said_so(
     playing = serving(database)
     at = await playing.import_game(CALL, back_and_forth(2))
     assert len(at.log.entries) == 6
-    assert "more entries" not in table_panel(at).body
+    assert "more entries" not in make_table_panel(at).body
     for entries in range(7, 13):
-        at = await playing.play_command(at, CALL, Redo() if at.log.line.undone else Undo())
+        at = await playing.play_command(at, CALL, Redo() if at.log.mainline.undone else Undo())
         assert len(at.log.entries) == entries
-        assert ("The log of this game takes" in table_panel(at).body) == (entries >= 8)
-    assert "takes no more entries" in table_panel(at).body
+        assert ("The log of this game takes" in make_table_panel(at).body) == (entries >= 8)
+    assert "takes no more entries" in make_table_panel(at).body
     with pytest.raises(Refusal, match="takes no more"):
-        await playing.play_command(at, CALL, Redo() if at.log.line.undone else Undo())
+        await playing.play_command(at, CALL, Redo() if at.log.mainline.undone else Undo())
 
 
 async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,32 +204,32 @@ async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytes
 
 def test_a_thousand_corrections_leave_room_for_the_question() -> None:
     log = Log.begin(GAME, HEADER)
-    for points in range(MOST_TOLD * 3):
+    for points in range(MAX_SHOWN_EVENTS * 3):
         log = adjusted(log, 3 + points % 90)
-    first, *told = table_panel(Table(row(), log)).story
+    first, *told = make_table_panel(Table(row(), log)).move_lines
     assert first == "…"
-    assert len(told) <= MOST_TOLD
+    assert len(told) <= MAX_SHOWN_EVENTS
 
 
 MOVES = st.lists(st.one_of(st.just("turn"), st.just("die"), st.just("redo"), st.integers(0, 30)), max_size=40)
 
 
-def fold(line: Line, seq: int, command: Any) -> Line:
+def fold(line: Mainline, seq: int, command: Any) -> Mainline:
     """One more entry, by the book."""
     match command:
         case Undo(to=int(to)):
             kept = line.played.index(to) + 1 if to else 0
-            return Line(line.played[:kept], line.played[kept:] + line.undone)
+            return Mainline(line.played[:kept], line.played[kept:] + line.undone)
         case Redo():
-            return Line((*line.played, line.undone[0]), line.undone[1:])
-    return Line((*line.played, seq))
+            return Mainline((*line.played, line.undone[0]), line.undone[1:])
+    return Mainline((*line.played, seq))
 
 
 @given(MOVES)
 def test_walking_and_folding_find_the_same_mainline(said: list[str | int]) -> None:
-    line, walk, entries = Line(), Walk(), [Entry(0, None, (), None)]
-    seen: list[Line] = [line]
-    walk.step(entries[0])
+    line, walk, entries = Mainline(), MainlineWalker(), [Entry(0, None, (), None)]
+    seen: list[Mainline] = [line]
+    walk.add_entry(entries[0])
     for one in said:
         command: Any = SimpleNamespace(do=one)
         if one == "redo":
@@ -244,8 +244,8 @@ def test_walking_and_folding_find_the_same_mainline(said: list[str | int]) -> No
         entries.append(Entry(len(entries), command, (), None))
         line = fold(line, entries[-1].seq, command)
         seen.append(line)
-        assert walk.step(entries[-1]) == line.at
-        assert walk.line == line == walked(entries[-1:], seen[-2])
+        assert walk.add_entry(entries[-1]) == line.last_seq
+        assert walk.to_mainline == line == replay_mainline(entries[-1:], seen[-2])
     row: Any = None
     unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).is_next_card_unseen
     turns = [sum(entries[seq].command.do == "turn" for seq in each.played) for each in seen]  # type: ignore[union-attr]

@@ -21,7 +21,7 @@ from bot import tasks
 from bot.__main__ import NO_TOKEN, main
 from bot.client import EmptyChair
 from bot.settings import Settings, find_misspelt_variables
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from storage import GameStore, PeopleStore, ServerStore, open_database
 from storage.migration import migrate_database as upgrade
 from storage.schema import REVISION
@@ -367,7 +367,7 @@ def test_modules_of_disabled_features_are_not_imported() -> None:
     web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")
     off = (
         *web,
-        *(f"engines.{game}" for game in covers()),
+        *(f"engines.{game}" for game in read_covers()),
         "sqlalchemy.dialects.postgresql",
         "asyncpg",
         "alembic",

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from bot import promises
-from bot.presenters import doors
-from bot.presenters.panel import Button, Panel
-from engines.beginning import write
-from engines.core import speaking
-from engines.core.text.words import speech
+from bot.presenters import depths
+from bot.presenters.components import Button, Panel
+from engines.core import use_language
+from engines.core.text.words import load_bundle
+from engines.scaffold import write_files
 from storage import LevelFigures
 from tests.engines.test_catalogue import shelf  # noqa: F401
 
@@ -27,10 +27,10 @@ OPTION = "command-start-level = How strong the wind is\n"
 def package(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
     written = tmp_path_factory.mktemp("written")
-    write("regatta", written)
+    write_files("regatta", written)
     sys.modules.pop("regatta", None)  # one of another test
     yield shutil.copytree(written / "regatta", shelf / "regatta")
-    speech.cache_clear()
+    load_bundle.cache_clear()
     sys.modules.pop("regatta", None)
 
 
@@ -55,11 +55,11 @@ def find_buttons(panel: Panel) -> dict[str, Button]:
 
 def begin(game: Any, button: Button) -> Any:
     """Return the setup that pressing this button leads to."""
-    return game.parse_setup(doors.Way.parse(button.argument).setup)
+    return game.parse_setup(depths.StartChoices.parse(button.argument).setup_options)
 
 
 def show(door: str = "guided") -> Panel:
-    return doors.way_panel(doors.Way.of("regatta", door), None)
+    return depths.make_depth_panel(depths.StartChoices.from_parts("regatta", door), None)
 
 
 def test_levels_without_words_are_called_by_their_own_names(package: Path) -> None:
@@ -98,12 +98,12 @@ def test_a_game_with_the_depth_dealt_alone_starts_dealt(package: Path) -> None:
     change(package, "__init__.py", DEPTH, 'depth: Literal["dealt"] = "dealt"')
     change(package, "__init__.py", 'SETUPS = (Setup(), Setup(depth="dealt"))', "SETUPS = (Setup(),)")
     add_levels(package, "calm", "storm")
-    assert doors.usual_door("regatta") == "dealt"
+    assert depths.find_default_depth("regatta") == "dealt"
 
 
 def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None:
     add_levels(package, "calm", "storm")
-    with speaking("de"):
+    with use_language("de"):
         assert [*find_buttons(show())][2:] == ["calm", "storm"]
 
 
@@ -117,6 +117,6 @@ def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None
 def test_a_level_says_how_often_it_was_beaten(package: Path, words: str, line: str) -> None:
     add_levels(package, "calm", "storm", words=words)
     strengths = {"storm": LevelFigures(31, 12, 5)}
-    panel = doors.way_panel(doors.Way.of("regatta", "guided"), None, strengths)
+    panel = depths.make_depth_panel(depths.StartChoices.from_parts("regatta", "guided"), None, strengths)
     assert line in panel.body.splitlines()
     assert panel.body.count("Beaten") == 1

@@ -9,12 +9,12 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.panel import Panel
-from bot.ui.showing import RenderedPanel
+from bot.presenters.components import Panel
+from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.views import make_embed
 from engines.core import Header, Log, Rng, forecast
-from engines.core.catalogue import game_named
-from engines.core.text.words import said, speech
+from engines.core.catalogue import open_game
+from engines.core.text.words import format_message, load_bundle
 from tests.bot.tables import row
 from tests.bot.test_package_doors import change, package  # noqa: F401
 from tests.engines.test_catalogue import shelf  # noqa: F401
@@ -34,15 +34,15 @@ def linking(package: Path) -> Iterator[Any]:  # noqa: F811
     change(package, "data/rules.toml", 'opponents = ["Regatta"]', f'opponents = ["{LINK}"]')
     change(package, "data/rules.toml", 'opponent = "Regatta"', f'opponent = "{LINK}"')
     change(package, "data/rules.toml", 'title = "Regatta\'s Race"', f'title = "{LINK}"')
-    yield game_named("regatta")
-    speech.cache_clear()
+    yield open_game("regatta")
+    load_bundle.cache_clear()
 
 
 def play(game: Any, moves: int) -> Log:
-    log = Log.begin(game, Header.new(game, {"depth": "dealt"}, 7))
-    rng = Rng.seeded(1)
-    while log.seq < moves and (move := forecast.any_move(game, log.state, rng)):
-        log, rng = log.play(move[0]), move[1]
+    log = Log.begin(game, Header.start_new(game, {"depth": "dealt"}, 7))
+    rng = Rng.from_seed(1)
+    while log.seq < moves and (move := forecast.pick_random_move(game, log.state, rng)):
+        log, rng = log.play_command(move[0]), move[1]
     return log
 
 
@@ -54,19 +54,25 @@ def sent(table: Table, panel: Panel) -> str:
 
 @pytest.mark.usefixtures("linking")
 def test_masked_links_of_a_package_are_broken_up() -> None:
-    assert said("regatta", "asked-sail", {}).startswith(PLAIN)
-    assert said("regatta", "said-link", {"where": "example.com"}) == "[x] (https://example.com)"
+    assert format_message("regatta", "asked-sail", {}).startswith(PLAIN)
+    assert format_message("regatta", "said-link", {"where": "example.com"}) == "[x] (https://example.com)"
 
 
 def test_our_own_texts_may_have_masked_links() -> None:
-    assert "](https://discord.com/" in said("bot", "chat-not-understood", {"panel": "1/2"})
+    assert "](https://discord.com/" in format_message("bot", "chat-not-understood", {"panel": "1/2"})
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2, 20])
 def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> None:
     log = play(linking, moves)
     table = Table(row(log.seq, game="regatta"), log)
-    shown = [panels.start_panel, panels.table_panel, panels.full_panel, panels.set_up_panel, panels.score_panel]
+    shown = [
+        panels.make_start_panel,
+        panels.make_table_panel,
+        panels.make_full_panel,
+        panels.make_set_up_panel,
+        panels.make_score_panel,
+    ]
     for make in shown:
         text = sent(table, make(table))
         assert "example.com" in text

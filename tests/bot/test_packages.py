@@ -33,7 +33,7 @@ def burn(seconds: float) -> None:
 
 @pytest.fixture
 async def watch(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(guard, "LONGEST", 0.02)
+    monkeypatch.setattr(guard, "MAX_SECONDS", 0.02)
     watch = PackageWatch(asyncio.get_running_loop())
     before = guard.install_watch(watch)
     yield watch
@@ -45,11 +45,11 @@ async def watch(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 async def test_three_slow_presses_leave_a_package_out(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
     for count in range(1, packages.MAX_SLOW_PRESSES + 1):
-        assert not watch.refuses("regatta")
+        assert not watch.is_left_out("regatta")
         guard.run_measured("regatta", burn, 0.03)
         assert len([each for each in caplog.messages if "of processor time" in each]) == count
-    assert watch.refuses("regatta")
-    assert not watch.refuses("squall")
+    assert watch.is_left_out("regatta")
+    assert not watch.is_left_out("squall")
     assert "package watch: leaving out package regatta until the next start: 3 slow presses" in caplog.messages
 
 
@@ -57,28 +57,28 @@ async def test_slow_presses_long_ago_do_not_count(watch: PackageWatch, monkeypat
     monkeypatch.setattr(packages, "SLOW_WITHIN", 0.0)
     for _ in range(packages.MAX_SLOW_PRESSES + 1):
         guard.run_measured("regatta", burn, 0.03)
-    assert not watch.refuses("regatta")
+    assert not watch.is_left_out("regatta")
 
 
 async def test_all_calls_of_a_press_are_added_up(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measuring_press():
+    with guard.measure_press():
         for _ in range(4):
             guard.run_measured("regatta", burn, 0.008)
         assert not caplog.messages
     assert [each for each in caplog.messages if "a press of package regatta took 0.0 s" in each]
-    with guard.measuring_press():
+    with guard.measure_press():
         guard.run_measured("regatta", burn, 0.005)
     assert len(caplog.messages) == 1
 
 
 async def test_a_call_inside_a_call_is_counted_once(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measuring_press():
+    with guard.measure_press():
         guard.run_measured("regatta", guard.run_measured, "regatta", burn, 0.012)
     assert not caplog.messages
 
 
 async def test_time_in_another_thread_does_not_count(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measuring_press():
+    with guard.measure_press():
         await asyncio.to_thread(guard.run_measured, "regatta", burn, 0.05)
     assert not caplog.messages
 
@@ -93,7 +93,7 @@ async def test_a_package_that_is_left_out_is_refused_with_a_sentence(watch: Pack
     for _ in range(packages.MAX_SLOW_PRESSES):
         guard.run_measured("regatta", burn, 0.03)
     with pytest.raises(IllegalCommand, match="regatta cannot be opened here"):
-        guard._call(game, "turn", Any, int)
+        guard._call_package(game, "turn", Any, int)
 
 
 # ── A package that never returns ────────────────────────────────────────────────────────────────────────────────────
@@ -114,7 +114,7 @@ async def main():
     with packages.watch_packages(settings):
         import regatta
         print("ready", flush=True)
-        with guard.measuring_press():
+        with guard.measure_press():
             guard.run_measured("regatta", getattr(regatta, sys.argv[2]))
             if sys.argv[2] == "wait":
                 await asyncio.sleep(1.5 * packages.MAX_STALL_SECONDS)
@@ -217,8 +217,7 @@ def test_a_process_that_was_frozen_outside_of_a_press_goes_on(folder: Path) -> N
 def freeze(process: "Popen[str]", after: str, seconds: float) -> None:
     """Stop a process after it has printed this line, let it go on, and wait for its end."""
     assert process.stdout
-    while process.stdout.readline() != after:
-        pass
+    assert after in iter(process.stdout.readline, "")
     time.sleep(0.3)
     process.send_signal(signal.SIGSTOP)
     time.sleep(seconds)

@@ -15,19 +15,19 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.components import Panel, Picture, Scene
 from bot.presenters.picture_requests import PictureRequest, ReasonsRequest, TableRequest
-from bot.presenters.pictures import reasons_scene, table_scene
-from bot.presenters.recap import recap_panel
-from bot.presenters.stats import Asked, stats_panel
-from bot.presenters.watching import watched
-from bot.ui.painter import PictureProcess
-from bot.ui.pressure import AdmissionControl
-from bot.ui.showing import PictureQueue
-from engines.beginning import write
-from engines.core import Forecast, Rng, speaking
-from engines.core.catalogue import game_named, games
-from engines.testing import begun
+from bot.presenters.recap import make_recap_panel
+from bot.presenters.scenes import make_reasons_scene, make_table_scene
+from bot.presenters.stats_panels import StatsScope, make_stats_panel
+from bot.presenters.watcher_texts import make_scene_for_watchers
+from bot.ui.admission import AdmissionControl
+from bot.ui.picture_process import PictureProcess
+from bot.ui.picture_rendering import PictureQueue
+from engines.core import Forecast, Rng, use_language
+from engines.core.catalogue import open_game, open_games
+from engines.scaffold import write_files
+from engines.testing import begin_log
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
 from tests.bot.test_showing import NoClient
@@ -55,23 +55,23 @@ async def painter() -> AsyncIterator[PictureProcess]:
 
 def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
     """Every kind of picture, of every game."""
-    with speaking(language):
+    with use_language(language):
         for record in RECORDS:
             log = logs(record)[12]
             table = Table(row(log.seq, game=log.game.name, dark=dark, language=language), log)
-            for scene in (table_scene(table), reasons_scene(table)):
+            for scene in (make_table_scene(table), make_reasons_scene(table)):
                 assert scene
                 yield scene
-                yield watched(scene, "So it was.")
+                yield make_scene_for_watchers(scene, "So it was.")
         log = logs("gah-dealt-hard")[-1]
         ended = row(log.seq, game="gah", status="finished", dark=dark, language=language)
-        recap = recap_panel(Table(ended, log, forecasts={2: Forecast(95, 5, 50)}), []).picture
+        recap = make_recap_panel(Table(ended, log, forecasts={2: Forecast(95, 5, 50)}), []).picture
         kinds, days = (
             {GameKind("gah", "Leopold", "hard", ""): Totals(9, 5, 1, 900, 800, 30)},
             (DayTotals(date(2026, 2, 28), 2, 0),),
         )
         figures = Figures(kinds, 0, 0, 1, 6, 2, date(2025, 12, 1), date(2026, 11, 16), days)
-        year = stats_panel(figures, Asked("everywhere"), 7).picture
+        year = make_stats_panel(figures, StatsScope("everywhere"), 7).picture
         assert recap
         assert year
         yield recap
@@ -114,12 +114,12 @@ def message(request: PictureRequest) -> bytes:
     return len(pickled).to_bytes(4) + pickled
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", open_games())
 def test_every_state_of_an_engine_can_be_sent(game: str) -> None:
     """The states are played here and not parsed, so pydantic has not normalised them."""
-    log = played(games()[game], games()[game].fullest, 3)
+    log = played(open_games()[game], open_games()[game].fullest, 3)
     for entry in log.entries[-30:]:
-        made = entry.state, entry.events, entry.state.unknown(Rng.seeded(1))
+        made = entry.state, entry.events, entry.state.reshuffle_unknown(Rng.from_seed(1))
         assert pickle.loads(pickle.dumps(made)) == made
 
 
@@ -128,7 +128,7 @@ async def test_a_game_of_another_package_is_drawn(
     painter: PictureProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is found by its entry point."""
-    write("lagoon_drawn", tmp_path)
+    write_files("lagoon_drawn", tmp_path)
     about = tmp_path / "lagoon_drawn-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon_drawn\nVersion: 1\n")
@@ -136,8 +136,8 @@ async def test_a_game_of_another_package_is_drawn(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
     forget_games()
-    game = game_named("lagoon_drawn")
-    scene = table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
+    game = open_game("lagoon_drawn")
+    scene = make_table_scene(Table(row(game=game.name), begin_log(game, game.fullest, 1)))
     assert scene
     picture = await painter.draw_scene(scene)
     assert picture

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import overviews, pages, panels
-from bot.presenters.panel import CALL, FULL, UNDO, WHY, Button, Panel
+from bot.presenters import game_lists, panels, private_pages
+from bot.presenters.components import CALL_BUTTON, FULL_BUTTON, UNDO_BUTTON, WHY_BUTTON, Button, Panel
 from bot.presenters.registry import get_presenter
-from bot.promises import panel_fits
+from bot.promises import assert_panel_fits
 from bot.ui.views import make_embed
 from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.calls import Calls
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from engines.gah import GAME
-from engines.gah.setting_up import MODULE_SETS
+from engines.gah.setup_steps import MODULE_SETS
 from engines.gah.state import Setup
 from storage import StoredResult
 from tests.bot.tables import NOW, row
@@ -28,55 +28,59 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
     table = Table(row(), Log.begin(GAME, header))
-    panel = panels.start_panel(table)
-    panel_fits(panel, table.seq)
-    lines = [str(sentence) for sentence in GAME.first_steps(setup)]
+    panel = panels.make_start_panel(table)
+    assert_panel_fits(panel, table.seq)
+    lines = [str(sentence) for sentence in GAME.list_first_steps(setup)]
     assert len(lines) <= 6
     assert all(line in panel.body for line in lines)
     assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
-    whole = pages.page(table, "set-up")
+    whole = private_pages.make_page(table, "set-up")
     assert whole
-    panel_fits(whole, table.seq)
+    assert_panel_fits(whole, table.seq)
     assert all(str(sentence) in whole.body for _, sentence in GAME.list_setup_steps(setup))
     assert panel.body.endswith(f"**{GAME.phrase_question(table.state)}**")
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
 def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any]) -> None:
     for setup in game.setups:
         header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
         table = Table(row(game=game.name), Log.begin(game, header))
-        assert FULL in buttons(panels.table_panel(table))
-        shown = buttons(panels.start_panel(table))
-        assert FULL not in shown
+        assert FULL_BUTTON in buttons(panels.make_table_panel(table))
+        shown = buttons(panels.make_start_panel(table))
+        assert FULL_BUTTON not in shown
         assert [button.label for button in shown].count("All of it…") == 1
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
 @pytest.mark.slow
 def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any, Any]) -> None:
     for setup in game.setups:
         header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
         log = Log.begin(game, header)
-        ask, moves = game.asking(log.state), game.engine.legal(log.state)
-        told = log.play(game.engine.deal(log.state, ask, Rng.seeded(1))[0] if ask else moves[0])
-        for table in (Table(row(game=game.name), log), Table(row(2, game=game.name), told.play(Undo()))):
-            for panel in (panels.start_panel(table), panels.table_panel(table), panels.watch_panel(table)):
-                assert not {UNDO, WHY} & set(buttons(panel))
+        ask, moves = game.find_ask(log.state), game.engine.legal_moves(log.state)
+        told = log.play_command(game.engine.random_answer(log.state, ask, Rng.from_seed(1))[0] if ask else moves[0])
+        for table in (Table(row(game=game.name), log), Table(row(2, game=game.name), told.play_command(Undo()))):
+            for panel in (
+                panels.make_start_panel(table),
+                panels.make_table_panel(table),
+                panels.make_live_panel(table),
+            ):
+                assert not {UNDO_BUTTON, WHY_BUTTON} & set(buttons(panel))
                 assert all(panel.rows)
         table = Table(row(1, game=game.name), told)
-        assert UNDO in buttons(panels.table_panel(table))
-        assert WHY not in buttons(panels.table_panel(table)) or any(
+        assert UNDO_BUTTON in buttons(panels.make_table_panel(table))
+        assert WHY_BUTTON not in buttons(panels.make_table_panel(table)) or any(
             event.rule for event in table.get_last_move_events()
         )
 
 
 def test_a_picture_is_described_after_an_undo_without_the_marks_of_a_list() -> None:
-    log = logs("gah-guided-medium")[9].play(Undo())
+    log = logs("gah-guided-medium")[9].play_command(Undo())
     table = Table(row(log.seq, game="gah"), log)
-    panel = panels.noted_panel(table, Table(row(9, game="gah"), logs("gah-guided-medium")[9]), Undo())
-    assert any(line.startswith("- ") for line in panel.story)
-    assert "- " not in panel.described("")
+    panel = panels.make_panel_with_note(table, Table(row(9, game="gah"), logs("gah-guided-medium")[9]), Undo())
+    assert any(line.startswith("- ") for line in panel.move_lines)
+    assert "- " not in panel.make_alt_text("")
 
 
 def buttons(panel: Panel) -> list[Button]:
@@ -84,7 +88,7 @@ def buttons(panel: Panel) -> list[Button]:
 
 
 def test_every_set_of_modules_can_be_started_without_typing() -> None:
-    starts = get_presenter(GAME).starts()
+    starts = get_presenter(GAME).list_start_options()
     assert len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
     assert {GAME.parse_setup(setup).modules or () for _, setup in starts} == set(MODULE_SETS)
@@ -92,7 +96,7 @@ def test_every_set_of_modules_can_be_started_without_typing() -> None:
 
 def test_lists_of_games_and_results_fit() -> None:
     many = [row(id=number, channel_id=number) for number in range(500)]
-    assert len(make_embed(overviews.games_panel(many, {}))) <= 6000
+    assert len(make_embed(game_lists.make_open_games_panel(many, {}))) <= 6000
     won = StoredResult(
         game_id=1,
         home_id=1,
@@ -105,16 +109,16 @@ def test_lists_of_games_and_results_fit() -> None:
         his=120,
         ended_at=NOW,
     )
-    text = overviews.results_panel([won]).body
+    text = game_lists.make_results_panel([won]).body
     assert "**Leopold, hard**: 1 of 1 won, best margin +10" in text
-    assert "not finished" in overviews.results_panel([]).body
+    assert "not finished" in game_lists.make_results_panel([]).body
 
 
 def test_a_panel_makes_no_question_to_know_whether_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of about twenty options has its words."""
-    header = Header.new(GAME, {"level": "hard", "depth": "dealt"}, 1)
+    header = Header.start_new(GAME, {"level": "hard", "depth": "dealt"}, 1)
     table = Table(row(), Log.begin(GAME, header))
-    monkeypatch.setattr(Calls, "questions", lambda *_: pytest.fail("put into words"))
-    assert CALL in buttons(panels.table_panel(table))
+    monkeypatch.setattr(Calls, "list_questions", lambda *_: pytest.fail("put into words"))
+    assert CALL_BUTTON in buttons(panels.make_table_panel(table))
     closed = Table(row(status="finished"), table.log)
-    assert CALL not in buttons(panels.table_panel(closed))
+    assert CALL_BUTTON not in buttons(panels.make_table_panel(closed))

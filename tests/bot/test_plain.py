@@ -5,74 +5,80 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import pages, panels
-from bot.presenters.forms import check, filled, said
-from bot.presenters.panel import Button, Form, Panel, Select
-from bot.presenters.pictures import table_scene
+from bot.presenters import panels, private_pages
+from bot.presenters.components import Button, Form, Panel, Select
+from bot.presenters.forms import check_form, fill_form, format_line
 from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
-from bot.promises import panel_fits
-from bot.sentences import spoken
+from bot.presenters.scenes import make_table_scene
+from bot.promises import assert_panel_fits
+from bot.sentences import say_now
 from bot.ui.views import make_modal
-from engines.core import IllegalCommand, Log, Rng, speaking
-from engines.core.catalogue import games, words_of
+from engines.core import IllegalCommand, Log, Rng, use_language
+from engines.core.catalogue import find_words_package, open_games
 from tests.engines.random_games import wild
 from tests.picture_thread import drawn
 from tests.tiers import gold_languages
 from tests.walk.views import items, table_of
 
 STEPS = 3
-GAMES = tuple(games())
+GAMES = tuple(open_games())
 
 
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
-    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
+    monkeypatch.setattr("bot.presenters.picture_drawing.PICTURES", {})
 
 
 def walked(game: str) -> tuple[Log, ...]:
     """Through the fullest of its games: its beginning, its end, and moves between them."""
-    logs = wild(game, games()[game].fullest, 1)
+    logs = wild(game, open_games()[game].fullest, 1)
     return (*logs[:STEPS], *logs[STEPS :: len(logs) // STEPS], logs[-1])
 
 
 def sides(table: Table) -> list[Panel]:
     """A panel and all of its further sides."""
-    found = [panels.table_panel(table)]
-    while spoken("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
-        found.append(panels.table_panel(table, side=len(found)))
+    found = [panels.make_table_panel(table)]
+    while say_now("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
+        found.append(panels.make_table_panel(table, side=len(found)))
     return found
 
 
 def shown(log: Log) -> tuple[Table, list[Panel]]:
     table = table_of(log)
-    more = pages.page(table, "more")
+    more = private_pages.make_page(table, "more")
     assert more
-    every = [*sides(table), panels.start_panel(table), panels.score_panel(table), panels.full_panel(table), more]
-    return table, [*every, panels.watch_panel(table), pages.help_page(table)]
+    every = [
+        *sides(table),
+        panels.make_start_panel(table),
+        panels.make_score_panel(table),
+        panels.make_full_panel(table),
+        more,
+    ]
+    return table, [*every, panels.make_live_panel(table), private_pages.make_help_page(table)]
 
 
 def forms(table: Table, every: list[Panel]) -> list[Form]:
     names = dict.fromkeys(item.argument for item in items(every) if item.verb == "form")
-    found = [get_presenter(table.game).form(table.state, name) for name in names]
+    found = [get_presenter(table.game).make_form(table.state, name) for name in names]
     assert None not in found
     return [form for form in found if form]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(words_of(game)))]
+    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(find_words_package(game)))]
 )
 def test_every_step_has_a_panel(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
-    with speaking(language):
+    with use_language(language):
         for log in walked(game):
             table, every = shown(log)
             for panel in every:
-                panel_fits(panel, table.seq)
+                assert_panel_fits(panel, table.seq)
             for form in forms(table, every):
                 assert 1 <= len(make_modal(table.row.id, table.seq, form, 1).children) <= 5
-            scene = table_scene(table)
+            scene = make_table_scene(table)
             assert scene
             picture = drawn(scene)
             assert picture is None or (picture.png and 0 < len(picture.alt) <= 1024)
@@ -95,7 +101,7 @@ def lines(every: list[Panel]) -> set[str]:
 
 def can_be_said(log: Log, line: str) -> bool:
     try:
-        log.play(log.game.meant(log.state, line))
+        log.play_command(log.game.parse_at_table(log.state, line))
     except IllegalCommand as no:
         return bool(no.unless_sure or no.choices)
     return True
@@ -105,8 +111,8 @@ def can_be_said(log: Log, line: str) -> bool:
 def test_every_legal_move_is_offered(game: str) -> None:
     for log in walked(game):
         offered = lines(sides(table_of(log)))
-        assert {log.game.line(move) for move in log.game.engine.legal(log.state)} <= offered
-        assert log.state.over or offered or forms(*shown(log))
+        assert {log.game.format_command(move) for move in log.game.engine.legal_moves(log.state)} <= offered
+        assert log.state.is_over or offered or forms(*shown(log))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -120,8 +126,8 @@ def test_moves_have_different_labels(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_be_started_from_the_menu(game: str) -> None:
-    found = games()[game]
-    starts = Presenter(found).starts()
+    found = open_games()[game]
+    starts = Presenter(found).list_start_options()
     assert 1 <= len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
     for _, setup in starts:
@@ -130,13 +136,21 @@ def test_a_game_can_be_started_from_the_menu(game: str) -> None:
 
 def test_the_fields_of_a_command_are_its_form() -> None:
     """A number, a list, or one line if more is typed than fits into fields."""
-    salamandra, waterdeep = (Presenter(games()[name]) for name in ("salamandra", "waterdeep"))
-    discs, spot, place = salamandra.form(None, "discs"), salamandra.form(None, "spot"), waterdeep.form(None, "place")
+    salamandra, waterdeep = (Presenter(open_games()[name]) for name in ("salamandra", "waterdeep"))
+    discs, spot, place = (
+        salamandra.make_form(None, "discs"),
+        salamandra.make_form(None, "spot"),
+        waterdeep.make_form(None, "place"),
+    )
     assert discs and spot and place
     assert [(field.name, field.numbers) for field in discs.fields] == [("count", 1), ("scrolls", 1)]
     assert [value for _, value in spot.fields[0].options] == ["free", "taken", "full", "none"]
     assert [field.name for field in place.fields] == ["line"]
-    arrow, tax, final = salamandra.form(None, "arrow"), waterdeep.form(None, "tax"), salamandra.form(None, "final")
+    arrow, tax, final = (
+        salamandra.make_form(None, "arrow"),
+        waterdeep.make_form(None, "tax"),
+        salamandra.make_form(None, "final"),
+    )
     assert arrow and tax and final
     assert {"NW", "SE"} < {value for _, value in arrow.fields[1].options}
     assert [value for _, value in tax.fields[0].options] == ["yes", "no"]
@@ -148,8 +162,10 @@ def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
     found: list[Any] = []
     for log in walked(game):
         for what in ("spaces", "unseen_quests"):
-            every = Presenter(log.game).suggest(what, "", log.state)
-            assert all((label, value) in every for label, value in Presenter(log.game).suggest(what, "ca", log.state))
+            every = Presenter(log.game).suggest_values(what, "", log.state)
+            assert all(
+                (label, value) in every for label, value in Presenter(log.game).suggest_values(what, "ca", log.state)
+            )
             found += every
     assert bool(found) == (game == "waterdeep")
 
@@ -157,14 +173,14 @@ def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_can_be_answered_by_its_form(game: str) -> None:
     """Field by field. What no field asks for stands behind the others."""
-    asked = [(log, ask) for log in wild(game, games()[game].setups[0], 1) if (ask := log.game.asking(log.state))]
+    asked = [(log, ask) for log in wild(game, open_games()[game].setups[0], 1) if (ask := log.game.find_ask(log.state))]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
-        told, _ = log.game.engine.deal(log.state, ask, Rng.seeded(1))
-        form = Presenter(log.game).form(log.state, told.do)
-        line = log.game.commands.named(told.do)
+        told, _ = log.game.engine.random_answer(log.state, ask, Rng.from_seed(1))
+        form = Presenter(log.game).make_form(log.state, told.do)
+        line = log.game.commands.find_syntax(told.do)
         assert form and line
-        parts = {part.name: part.write(getattr(told, part.name)) for part in line.parts}
-        form = filled(form, {"line": log.game.line(told).partition(" ")[2], **parts})
-        check(form, form.command, {field.name: field.value for field in form.fields})
-        read = log.game.meant(log.state, f"{form.command} {said(form, {})}")
-        assert log.game.line(told).startswith(log.game.line(read))
+        parts = {part.name: part.format_value(getattr(told, part.name)) for part in line.fields}
+        form = fill_form(form, {"line": log.game.format_command(told).partition(" ")[2], **parts})
+        check_form(form, form.command, {field.name: field.value for field in form.fields})
+        read = log.game.parse_at_table(log.state, f"{form.command} {format_line(form, {})}")
+        assert log.game.format_command(told).startswith(log.game.format_command(read))

@@ -10,7 +10,14 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.plays import COLUMNS, as_csv, as_json, bg_stats, named, play_of
+from bot.presenters.play_export import (
+    PLAY_COLUMNS,
+    clean_player_name,
+    format_play_as_csv,
+    format_play_as_json,
+    make_bg_stats_link,
+    make_play,
+)
 from tests.bot.tables import row
 from tests.pictures.positions import logs
 
@@ -29,7 +36,7 @@ def ended(name: str) -> Table:
 def test_every_ended_game_can_be_exported_as_a_play(name: str) -> None:
     table = ended(name)
     outcome = table.game.compute_outcome(table.state)
-    play = play_of(table, "Nora")
+    play = make_play(table, "Nora")
     assert outcome and play and set(play) == REQUIRED
     assert play["game"] == {
         "name": table.game.title,
@@ -39,19 +46,23 @@ def test_every_ended_game_can_be_exported_as_a_play(name: str) -> None:
     }
     you, him = play["players"]
     assert (you["name"], you["score"], you["winner"]) == ("Nora", outcome.yours, outcome.won)
-    assert him["name"] == table.game.opponent(table.state)
+    assert him["name"] == table.game.name_opponent(table.state)
     assert him["winner"] == (not outcome.won and not outcome.drawn)
     assert him.get("score") == (None if outcome.net else outcome.his)
-    assert str(HOST) not in as_json(play) and "seed" not in as_json(play)
+    assert str(HOST) not in format_play_as_json(play) and "seed" not in format_play_as_json(play)
 
 
 def test_the_address_holds_the_whole_play() -> None:
-    play = play_of(ended("gah-dealt-hard"), 'Zoë "&#%+')
+    play = make_play(ended("gah-dealt-hard"), 'Zoë "&#%+')
     assert play
-    address = urlsplit(bg_stats(play))
+    address = urlsplit(make_bg_stats_link(play))
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
-    assert json.loads(parse_qs(address.query, strict_parsing=True)["data"][0]) == play == json.loads(as_json(play))
-    assert bg_stats(play).isascii() and " " not in bg_stats(play)
+    assert (
+        json.loads(parse_qs(address.query, strict_parsing=True)["data"][0])
+        == play
+        == json.loads(format_play_as_json(play))
+    )
+    assert make_bg_stats_link(play).isascii() and " " not in make_bg_stats_link(play)
 
 
 PUBLISHED = {
@@ -74,33 +85,33 @@ def kinds(part: Any) -> Any:
 
 def test_the_fields_are_those_that_bg_stats_publishes() -> None:
     """Booleans are given even if false, and points are numbers, because the app fails otherwise."""
-    play = play_of(ended("gah-dealt-hard"), "Nora")
+    play = make_play(ended("gah-dealt-hard"), "Nora")
     assert play and kinds(play) == PUBLISHED == kinds({**play, "players": play["players"][1:]})
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
 
 
 def test_the_end_of_a_play_is_in_utc() -> None:
     table = ended("gah-dealt-hard")
-    play = play_of(table, "Nora")
+    play = make_play(table, "Nora")
     assert play and play["playDate"] == (table.row.ended_at or table.row.touched_at).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def test_an_abandoned_game_is_no_play() -> None:
     first, *_ = logs("gah-dealt-hard")
-    assert play_of(Table(row(first.seq, status="abandoned"), first), "Nora") is None
+    assert make_play(Table(row(first.seq, status="abandoned"), first), "Nora") is None
 
 
 @pytest.mark.parametrize(
     ("typed", "shown"), [("", "You"), (" \u202e\n\t", "You"), ("Nora\r\nX: 1", "NoraX: 1"), ("x" * 99, "x" * 40)]
 )
 def test_names_are_cleaned_for_the_file(typed: str, shown: str) -> None:
-    assert named(typed) == shown
+    assert clean_player_name(typed) == shown
 
 
 def test_the_csv_has_a_line_for_each_player_and_no_formula() -> None:
-    play: Any = play_of(ended("gah-dealt-hard"), "=1+1")
-    head, you, him = csv.reader(io.StringIO(as_csv(play)))
-    assert tuple(head) == COLUMNS
+    play: Any = make_play(ended("gah-dealt-hard"), "=1+1")
+    head, you, him = csv.reader(io.StringIO(format_play_as_csv(play)))
+    assert tuple(head) == PLAY_COLUMNS
     assert (you[2], him[2]) == ("'=1+1", "Leopold")
     assert {you[4], him[4]} == {"yes", "no"}
     assert you[5] == "hard depth:dealt"

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.presenters.panel import Panel, Picture
+from bot.presenters.components import Panel, Picture
 from bot.sentences import Refusal
-from bot.ui import pressure as pressing
-from bot.ui.pressure import (
+from bot.ui import admission as pressing
+from bot.ui.admission import (
     ANSWER_DEADLINE,
     MAX_ADMISSION_AGE,
     MAX_MOVES,
@@ -22,8 +22,8 @@ from bot.ui.pressure import (
     PERIOD_SECONDS,
     AdmissionControl,
 )
+from bot.ui.picture_rendering import PictureQueue
 from bot.ui.request import Request
-from bot.ui.showing import PictureQueue
 from tests.bot.requests import DeferredReply, RecordedReply, make_request
 from tests.bot.test_showing import NoClient, table
 from tests.picture_thread import InThread, scene_of

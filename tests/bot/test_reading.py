@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.play import Actor, GameService, Table
-from bot.ui.ids import Press
-from bot.ui.reading import make_page
+from bot.ui.custom_ids import Press
+from bot.ui.read_handlers import make_page
 
 HOST, GUILD, CHANNEL = 1, 3, 4
 CLAIMS = Press(1, 0, "page", "claims")

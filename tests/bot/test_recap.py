@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from bot.languages import list_languages
-from bot.pictures.canvas import SMALLEST, WIDTH
+from bot.pictures.canvas import MIN_TEXT_SIZE, WIDTH
 from bot.play.rematch import make_harder_setup
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.ending_picture import describe, draw
-from bot.presenters.panel import MOST_ALT, Button
-from bot.presenters.recap import recap_panel, rounds_panel
-from bot.presenters.scores import Ending, ending, headline, rounds
+from bot.presenters.components import MAX_ALT_TEXT, Button
+from bot.presenters.ending_picture import describe_ending, draw_ending
+from bot.presenters.recap import make_recap_panel, make_rounds_panel
+from bot.presenters.scores import Ending, describe_outcome, list_rounds, make_ending
 from bot.ui.views import make_embed
-from engines.core import Forecast, Game, Header, Log, Outcome, Undo, speaking
-from engines.core.catalogue import games
+from engines.core import Forecast, Game, Header, Log, Outcome, Undo, use_language
+from engines.core.catalogue import open_games
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
 from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
@@ -40,11 +40,11 @@ def recorded(name: str) -> Table:
 def how(table: Table) -> Ending:
     outcome = table.game.compute_outcome(table.state)
     assert outcome
-    return ending(table, outcome)
+    return make_ending(table, outcome)
 
 
 def labels(table: Table) -> list[str]:
-    return [item.label for line in recap_panel(table, ()).rows for item in line if isinstance(item, Button)]
+    return [item.label for line in make_recap_panel(table, ()).rows for item in line if isinstance(item, Button)]
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,7 +64,7 @@ def labels(table: Table) -> list[str]:
     ],
 )
 def test_the_headline_names_the_winner(outcome: Outcome, said: str) -> None:
-    assert headline(outcome) == said
+    assert describe_outcome(outcome) == said
 
 
 @every_game
@@ -72,15 +72,15 @@ def test_the_result_is_the_headline_of_every_panel_of_an_ended_game(game: Game[A
     table = ended(game)
     outcome = game.compute_outcome(table.state)
     assert outcome
-    for panel in (panels.table_panel(table), panels.score_panel(table), recap_panel(table, ())):
-        assert (panel.headline or panel.title) == headline(outcome)
-    assert "You" not in panels.watch_panel(table).headline
+    for panel in (panels.make_table_panel(table), panels.make_score_panel(table), make_recap_panel(table, ())):
+        assert (panel.headline or panel.title) == describe_outcome(outcome)
+    assert "You" not in panels.make_live_panel(table).headline
 
 
 @every_game
 def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None:
-    assert make_embed(recap_panel(ended(game), [])).fields == []
-    shown = make_embed(rounds_panel(ended(game)))
+    assert make_embed(make_recap_panel(ended(game), [])).fields == []
+    shown = make_embed(make_rounds_panel(ended(game)))
     assert [field.name for field in shown.fields] == ["Points by round", "The biggest moves", "To copy"]
     assert len(shown) <= 6000
     assert not set("█▓▒░●─`") & set(str(shown.fields[0].value) + str(shown.fields[1].value))
@@ -89,34 +89,35 @@ def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None
 @every_game
 def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
     table = ended(game)
-    lines = rounds_panel(table).lists[0][1].splitlines()
-    told = [each for each in rounds(table) if each.sources or each.yours is not None]
+    lines = make_rounds_panel(table).sections[0][1].splitlines()
+    told = [each for each in list_rounds(table) if each.sources or each.yours is not None]
     assert len(lines) == len(told) > 0
     for line, each in zip(lines, told, strict=True):
         assert line.startswith(
-            f"{each.number}: {game.opponent(table.state)} **{each.counted(each.scored):+d}**".replace("-", "−")
+            f"{each.number}: {game.name_opponent(table.state)} "
+            f"**{each.count_for_score(each.scored_points):+d}**".replace("-", "−")
         )
         assert (" · you have " in line) == (each.yours is not None)
 
 
 def test_biggest_moves_by_what_happened() -> None:
-    moves = dict(rounds_panel(recorded("waterdeep-guided")).lists)["The biggest moves"]
+    moves = dict(make_rounds_panel(recorded("waterdeep-guided")).sections)["The biggest moves"]
     assert moves.splitlines()[0] == "**−25** completed Ally with House Thann (move 33)"
-    moves = dict(rounds_panel(recorded("gah-dealt-hard")).lists)["The biggest moves"]
+    moves = dict(make_rounds_panel(recorded("gah-dealt-hard")).sections)["The biggest moves"]
     assert all("claimed objective" in line or "took the" in line for line in moves.splitlines())
 
 
 def test_an_achievement_counts_rooms_as_they_were_at_that_moment() -> None:
     """A fourth room in the same move does not change it."""
     hotel = ("F1C1", "F1C3", "F1C4", "F4C4", "F2C3")
-    state = recorded("gah-dealt-hard").log.entries[0].state.with_his(hotel=hotel)
+    state = recorded("gah-dealt-hard").log.entries[0].state.replace_opponent(hotel=hotel)
     taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
     scored = PointsScored(source="room", vp=2, total=2)
-    assert str(games()["gah"].describe_achievement(state, (taken, scored))) == "closed the third red room"
+    assert str(open_games()["gah"].describe_achievement(state, (taken, scored))) == "closed the third red room"
 
 
 def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
-    gah, waterdeep = games()["gah"], games()["waterdeep"]
+    gah, waterdeep = open_games()["gah"], open_games()["waterdeep"]
     first = recorded("waterdeep-guided").log
     done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
     points = PointsTaken(vp=5, source="quest", score=0)
@@ -156,7 +157,7 @@ def test_both_scores_add_up(name: str) -> None:
 @pytest.mark.parametrize("name", FINISHED)
 @pytest.mark.parametrize("language", list_languages())
 def test_rows_of_the_score_have_different_names(name: str, language: str) -> None:
-    with speaking(language):
+    with use_language(language):
         ended_so = how(recorded(name))
     for side in (ended_so.you, ended_so.him):
         assert all(one[:6] != other[:6] for (one, _), (other, _) in combinations(side.sources, 2)), side.sources
@@ -164,35 +165,35 @@ def test_rows_of_the_score_have_different_names(name: str, language: str) -> Non
 
 def test_corrected_points_are_a_source_of_their_own() -> None:
     table = recorded("gah-dealt-hard")
-    final, log = table.log.entries[-1].command, table.log.play(Undo())
+    final, log = table.log.entries[-1].command, table.log.play_command(Undo())
     line = f"adjust his_points {log.state.opponent.vp + 5}"
-    log = log.play(table.game.parse_command(table.game.typed(line)))
+    log = log.play_command(table.game.parse_command(table.game.parse_line(line)))
     assert final
-    assert how(replace(table, log=log.play(final))).him.sources[-1] == ("other", 5)
+    assert how(replace(table, log=log.play_command(final))).him.sources[-1] == ("other", 5)
 
 
 @pytest.mark.parametrize("name", FINISHED)
 def test_texts_of_the_picture_fit_and_do_not_overlap(name: str) -> None:
     table = replace(recorded(name), forecasts=FORETOLD)
-    sheet = draw(how(table))
+    sheet = draw_ending(how(table))
     assert sheet.width == WIDTH
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
         assert not overlap(box, beside), (text, other)
-    assert all(box[3] - box[1] >= SMALLEST for _, box in sheet.texts)
+    assert all(box[3] - box[1] >= MIN_TEXT_SIZE for _, box in sheet.texts)
     assert not any("…" in text for text, _ in sheet.texts)
-    assert len(sheet.png()) < MOST_BYTES
+    assert len(sheet.make_png()) < MOST_BYTES
 
 
 @pytest.mark.parametrize("name", FINISHED)
 def test_every_value_is_in_the_picture_and_its_description(name: str) -> None:
     shown = how(replace(recorded(name), forecasts=FORETOLD))
-    written, told = [text for text, _ in draw(shown).texts], describe(shown)
-    assert len(told) <= MOST_ALT
+    written, told = [text for text, _ in draw_ending(shown).texts], describe_ending(shown)
+    assert len(told) <= MAX_ALT_TEXT
     assert shown.headline in written
     assert f"{shown.about} · {shown.date}" in written
     late = replace(shown, date="16 November 2026")
-    assert f"{late.about} · {late.date}" in [text for text, _ in draw(late).texts]
+    assert f"{late.about} · {late.date}" in [text for text, _ in draw_ending(late).texts]
     for part in (shown.headline, shown.about, "1 January 2026"):
         assert part in told
     for side in (shown.you, shown.him):
@@ -200,7 +201,7 @@ def test_every_value_is_in_the_picture_and_its_description(name: str) -> None:
         for source, points in side.sources:
             assert source in written
             assert f"{source} {points}".replace("-", "−") in told
-    assert ("course" in draw(shown).placed) == bool(shown.rounds)
+    assert ("course" in draw_ending(shown).boxes_by_name) == bool(shown.rounds)
     for each in shown.rounds:
         assert str(each.number) in written
 
@@ -211,7 +212,7 @@ def test_extreme_scores_fit_into_the_picture(his: int, yours: int) -> None:
     last = replace(shown.rounds[-1], his=his)
     heads = ((2, Forecast(his, 30, 9)),)
     you = replace(shown.you, total=yours)
-    sheet = draw(replace(shown, you=you, rounds=(*shown.rounds[:-1], last), forecasts=heads))
+    sheet = draw_ending(replace(shown, you=you, rounds=(*shown.rounds[:-1], last), forecasts=heads))
     assert all(inside(box, sheet) for _, box in sheet.texts)
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
         assert not overlap(box, beside), (text, other)
@@ -253,13 +254,13 @@ def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]
 
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
     """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its level."""
-    game, labour = games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
+    game, labour = open_games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
     assert make_harder_setup(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
     assert make_harder_setup(physical) == {"level": 3, "deck": "physical", "depth": "guided"}
 
 
 def test_the_date_is_never_cut() -> None:
-    shown = ending(recorded("gah-card-easy"), Outcome(yours=90, his=80, won=True))
-    written = [text for text, _ in draw(replace(shown, about="A very long game " * 9)).texts]
+    shown = make_ending(recorded("gah-card-easy"), Outcome(yours=90, his=80, won=True))
+    written = [text for text, _ in draw_ending(replace(shown, about="A very long game " * 9)).texts]
     assert any(text.endswith(f"· {shown.date}") and "…" in text for text in written)

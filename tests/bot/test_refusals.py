@@ -5,13 +5,13 @@ import pytest
 from bot.play.decks import list_deck_kinds, read_lines
 from bot.play.records import read_record
 from bot.sentences import NoSeat, Refusal, say
-from engines.core.text.words import PSEUDO, speaking
+from engines.core.text.words import PSEUDO, use_language
 
 
 def test_a_refusal_becomes_text_when_it_is_read() -> None:
     no = NoSeat(say("refused-watching", host=7))
     assert str(no) == "You are watching: <@7> plays this game. `/why` is for everyone."
-    with speaking(PSEUDO):
+    with use_language(PSEUDO):
         assert str(no).startswith("⟦You are watching")
 
 
@@ -19,7 +19,7 @@ def test_quoted_sentences_are_in_the_same_language() -> None:
     with pytest.raises(Refusal) as no:
         read_record('{"empty_chair": 1, "game": "gah"}')
     assert str(no.value) == "Line 1 does not fit: setup is missing."
-    with speaking(PSEUDO):
+    with use_language(PSEUDO):
         assert str(no.value) == "⟦Line 1 does not fit: ⟦setup is missing.⟧⟧"
 
 
@@ -33,5 +33,5 @@ def test_a_line_of_a_deck_is_refused_in_the_language_of_its_reader() -> None:
     kind = next(iter(list_deck_kinds()))
     _, [(line, why)] = read_lines(kind.component, ["nonsense"])
     assert line == "nonsense"
-    with speaking(PSEUDO):
+    with use_language(PSEUDO):
         assert str(why).startswith("⟦")

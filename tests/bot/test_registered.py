@@ -7,15 +7,15 @@ from typing import Any
 
 from bot.app import App
 from bot.languages import list_languages
-from bot.ui.describing import make_command_payloads
+from bot.ui.command_texts import make_command_payloads
 from engines.core import ENGLISH
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from storage import open_database
 from tests.tiers import gold, gold_languages
 
 KEPT = Path(__file__).parent / "registered.jsonl"
 GROWING = {*list_languages()} - {ENGLISH, *gold_languages()}
-GROWING |= {each for name, cover in covers().items() if name not in gold() for each in (name, *cover.opponents)}
+GROWING |= {each for name, cover in read_covers().items() if name not in gold() for each in (name, *cover.opponents)}
 
 
 async def registered() -> list[str]:

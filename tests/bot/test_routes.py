@@ -8,12 +8,12 @@ import pytest
 from discord import InteractionType
 
 from bot.routes import Router
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.shards import ShardGate
-from bot.ui import edge
+from bot.ui import interactions
 from bot.ui.boundary import ErrorBoundary
+from bot.ui.custom_ids import Press
 from bot.ui.deduplication import Deduplicator
-from bot.ui.ids import Press
 from bot.ui.request import ChosenUser, NoPress, Request, RequestPlace
 from storage.cluster import SingleProcess
 from tests.bot.requests import make_request
@@ -101,16 +101,19 @@ async def test_an_unknown_press_is_refused_once_for_all_of_its_deliveries() -> N
     first, second = Heard("ec:1:x:say:turn"), Heard("ec:1:x:say:turn")
     for each in (first, second):
         await routed.handle(each)
-    assert (first.told, second.told) == ([spoken("refused-unknown-button")], [])
+    assert (first.told, second.told) == ([say_now("refused-unknown-button")], [])
     assert routed.handled == []
 
 
 def test_chosen_people_are_passed_with_their_resolved_data() -> None:
     resolved = {"users": {"8": {"bot": True}, "9": {"id": "9"}}, "members": {"9": {}}}
     interaction: Any = Heard("eu:1:0:give:", values=["8", "9", "10"], resolved=resolved)
-    assert edge.make_request(interaction).chosen_users == (ChosenUser(8, True, False), ChosenUser(9, False, True))
+    assert interactions.make_request(interaction).chosen_users == (
+        ChosenUser(8, True, False),
+        ChosenUser(9, False, True),
+    )
     interaction = Heard("eu:1:0:give:")
-    assert edge.make_request(interaction).chosen_users == ()
+    assert interactions.make_request(interaction).chosen_users == ()
 
 
 def test_a_command_has_no_press() -> None:

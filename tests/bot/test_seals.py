@@ -10,8 +10,8 @@ from bot.play.seals import SEALED_SEED_BITS, Seals, Week, compute_week_seed
 from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Header, Log, Redo, Rng, Undo
-from engines.core.catalogue import game_named
-from engines.core.forecast import continuations
+from engines.core.catalogue import open_game
+from engines.core.forecast import play_continuations
 from engines.gah.commands import Turn
 from storage import Database, GameStore
 from tests.bot.conftest import serving
@@ -70,9 +70,9 @@ def test_another_secret_week_or_opponent_is_another_deck() -> None:
 @pytest.mark.parametrize("name", list_opponents())
 def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
     opponent = list_opponents()[name]
-    game = game_named(opponent.game)
-    state = game.engine.new(game.parse_setup(opponent.setup), 7)
-    assert game.opponent(state) == name
+    game = open_game(opponent.game)
+    state = game.engine.new_state(game.parse_setup(opponent.setup), 7)
+    assert game.name_opponent(state) == name
     assert state.setup.depth == "dealt"
     assert not set(opponent.setup) & {component.name for component in game.components}
 
@@ -80,11 +80,11 @@ def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
 @pytest.mark.parametrize("name", list_opponents())
 @pytest.mark.slow
 def test_a_forecast_does_not_depend_on_the_order_of_the_deck(name: str) -> None:
-    game = game_named(list_opponents()[name].game)
-    state = game.engine.new(game.parse_setup(list_opponents()[name].setup), 7)
-    others = [state.unknown(Rng.seeded(number)) for number in range(3)]
+    game = open_game(list_opponents()[name].game)
+    state = game.engine.new_state(game.parse_setup(list_opponents()[name].setup), 7)
+    others = [state.reshuffle_unknown(Rng.from_seed(number)) for number in range(3)]
     assert any(other.box != state.box for other in others)
-    foretold = [[end.his for end in islice(continuations(game, each), 3)] for each in (state, *others)]
+    foretold = [[end.his for end in islice(play_continuations(game, each), 3)] for each in (state, *others)]
     assert all(each == foretold[0] for each in foretold)
 
 
@@ -126,22 +126,22 @@ async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) 
 
 
 def dealt_log() -> Log:
-    game = game_named("gah")
-    return Log.begin(game, Header.new(game, {"depth": "dealt", "level": "medium"}, 7))
+    game = open_game("gah")
+    return Log.begin(game, Header.start_new(game, {"depth": "dealt", "level": "medium"}, 7))
 
 
 def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> None:
-    log = dealt_log().play(Turn())
+    log = dealt_log().play_command(Turn())
     assert list(_list_undone_entries(log)) == []
-    undone = log.play(Undo())
+    undone = log.play_command(Undo())
     assert list(_list_undone_entries(undone)) == [(0, 1)]
-    redone = undone.play(Redo())
+    redone = undone.play_command(Redo())
     assert list(_list_undone_entries(redone)) == [(0, 1)]
-    assert list(_list_undone_entries(redone.play(Undo()))) == [(0, 1), (0, 1)]
+    assert list(_list_undone_entries(redone.play_command(Undo()))) == [(0, 1), (0, 1)]
 
 
 def test_an_undo_before_a_card_takes_it_back() -> None:
-    log = dealt_log().play(Turn())
+    log = dealt_log().play_command(Turn())
     assert not has_undone_card(Table(row(log.seq), log))
-    undone = log.play(Undo())
+    undone = log.play_command(Undo())
     assert has_undone_card(Table(row(undone.seq), undone))

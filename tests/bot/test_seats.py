@@ -7,13 +7,13 @@ import pytest
 
 from bot.sentences import Refusal
 from bot.ui.request import ChosenUser
-from bot.ui.seats import SeatHandlers
+from bot.ui.seat_handlers import SeatHandlers
 
 FRIEND = 5
 
 
 async def refusal_of(verb: str, person: ChosenUser) -> str:
-    desk: Any = SimpleNamespace(service=None, answers=None, pressure=None)
+    desk: Any = SimpleNamespace(service=None, panel_messages=None, admission=None)
     request: Any = None
     table: Any = None
     with pytest.raises(Refusal) as refused:

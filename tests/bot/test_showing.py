@@ -12,13 +12,13 @@ from weakref import ref
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, Picture
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Panel, Picture
+from bot.presenters.panels import make_table_panel
 from bot.presenters.picture_requests import TableRequest
-from bot.ui.answers import PanelMessages
-from bot.ui.pressure import AdmissionControl
-from bot.ui.showing import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
-from engines.core import ENGLISH, Header, Log, language, speaking
+from bot.ui.admission import AdmissionControl
+from bot.ui.panel_messages import PanelMessages
+from bot.ui.picture_rendering import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
+from engines.core import ENGLISH, Header, Log, current_language, use_language
 from engines.gah import GAME
 from tests.bot.tables import row
 from tests.picture_thread import InThread, scene_of
@@ -85,19 +85,19 @@ async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(made: 
     drawn = []
 
     def draw() -> Picture:
-        drawn.append(language())
-        return Picture(language().encode(), "A table.")
+        drawn.append(current_language())
+        return Picture(current_language().encode(), "A table.")
 
     async def shown(spoken: str, who: int) -> Picture | None:
-        with speaking(spoken):
+        with use_language(spoken):
             panel = Panel("t", "b", picture=scene_of(("same",), draw))
-        with speaking("xx"):
+        with use_language("xx"):
             return (await made.render_panel(1, table(), panel, user_id=who)).picture
 
     pictures = await asyncio.gather(*(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de"))))
     assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
     assert sorted(drawn) == ["de", "en", "fr"]
-    assert language() == ENGLISH
+    assert current_language() == ENGLISH
 
 
 async def test_only_the_latest_pictures_are_cached(made: PictureQueue) -> None:
@@ -220,7 +220,7 @@ class Later:
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
         self.games = self
-        self.edits = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
+        self.edit_queue = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
 
     async def find_open_game(self, _: int) -> Table:
         return self.latest
@@ -237,10 +237,12 @@ def hung() -> Table:
 
 async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> None:
     posted = hung()
-    moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
+    moved = replace(
+        posted, log=posted.log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}}))
+    )
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
-        PanelMessages(later, later.edits, later)._attach_late_picture(
+        PanelMessages(later, later.edit_queue, later)._attach_late_picture(
             RenderedPanel(posted, Panel("t", "b"), is_late=True), 5
         )
         (job,) = later.jobs
@@ -260,7 +262,7 @@ async def test_a_late_picture_is_waited_for_until_it_is_drawn() -> None:
         return shown.pop(0)
 
     later.render_panel = render_panel
-    PanelMessages(later, later.edits, later)._attach_late_picture(
+    PanelMessages(later, later.edit_queue, later)._attach_late_picture(
         RenderedPanel(posted, Panel("t", "b"), is_late=True), 5
     )
     (job,) = later.jobs
@@ -273,7 +275,7 @@ async def test_a_late_picture_is_waited_for_until_it_is_drawn() -> None:
 
 def moved(before: Table, points: int) -> Table:
     command = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}})
-    return replace(before, log=before.log.play(command))
+    return replace(before, log=before.log.play_command(command))
 
 
 async def test_a_picture_drawn_ahead_is_drawn_once(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,10 +284,10 @@ async def test_a_picture_drawn_ahead_is_drawn_once(made: PictureQueue, monkeypat
     def draw(request: TableRequest) -> None:
         drawn.append(request.state.opponent.vp)
 
-    monkeypatch.setattr("bot.presenters.drawing.draw", draw)
+    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", draw)
     after = moved(table(), 9)
     made.prefetch_picture(after)
-    await made.render_panel(1, after, table_panel(after))
+    await made.render_panel(1, after, make_table_panel(after))
     assert drawn == [9]
 
 
@@ -297,26 +299,26 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_never_shown(
     def draw(request: TableRequest) -> Picture:
         return Picture(b"png", f"{request.state.opponent.vp} points")
 
-    monkeypatch.setattr("bot.presenters.drawing.draw", draw)
+    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", draw)
     before = table()
     ours, theirs = moved(before, 9), moved(before, 31)
     assert (ours.row.id, ours.seq) == (theirs.row.id, theirs.seq)
     made.prefetch_picture(ours)
-    shown = await made.render_panel(1, theirs, table_panel(theirs))
+    shown = await made.render_panel(1, theirs, make_table_panel(theirs))
     assert shown.picture == Picture(b"png", "31 points")
 
 
 async def test_a_cached_picture_keeps_no_game_in_memory(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.drawing.draw", lambda *_: Picture(b"png", "A table."))
+    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", lambda *_: Picture(b"png", "A table."))
     shown = moved(table(), 9)
-    await made.render_panel(1, shown, table_panel(shown))
+    await made.render_panel(1, shown, make_table_panel(shown))
     state = ref(shown.state)
     del shown
     gc.collect()
     assert state() is None
     assert len(made._pictures) == 1
     again = moved(table(), 9)
-    await made.render_panel(1, again, table_panel(again))
+    await made.render_panel(1, again, make_table_panel(again))
     assert len(made._pictures) == 2
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import panels, reasons
-from bot.presenters.panel import Button, Panel, People, Select
-from engines.core import ENGLISH, Log, speaking
-from engines.core.record import played
+from bot.presenters import panels, why_panels
+from bot.presenters.components import Button, Panel, PeopleSelect, Select
+from engines.core import ENGLISH, Log, use_language
+from engines.core.record import iterate_logs
 from tests.bot.tables import row
 from tests.engines.moments import every
 from tests.tiers import gold_languages
@@ -32,33 +32,33 @@ HEARD = [
 
 
 def tables(name: str, language: str = ENGLISH) -> Iterator[Table]:
-    for _, log in played((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
+    for _, log in iterate_logs((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
         assert isinstance(log, Log)
         yield Table(row(log.seq, id=1, game=log.game.name, language=language), log)
 
 
 def spoken(panel: Panel) -> str:
     """Top to bottom: markup is not heard, and buttons are read by their labels alone."""
-    facts = [f"{name}. {text}" for name, text in (*panel.facts, *panel.table())]
+    facts = [f"{name}. {text}" for name, text in (*panel.facts, *panel.make_table_facts())]
     controls = [_control(item) for line in panel.rows for item in line]
-    heard = [panel.headline or panel.title, *panel.story, panel.body, *facts, panel.footer, *controls]
+    heard = [panel.headline or panel.title, *panel.move_lines, panel.body, *facts, panel.footer, *controls]
     return "\n".join(re.sub(r"[*`]", "", line) for line in heard if line)
 
 
-def _control(item: Button | Select | People) -> str:
+def _control(item: Button | Select | PeopleSelect) -> str:
     match item:
         case Button(label=label):
             return f"[button] {label}"
         case Select(placeholder=placeholder, options=options):
             return f"[menu] {placeholder} {'; '.join(label for label, _ in options)}"
-        case People(placeholder=placeholder):
+        case PeopleSelect(placeholder=placeholder):
             return f"[menu of people] {placeholder}"
 
 
 def said(name: str, language: str) -> str:
     table = list(tables(name, language))[MOMENTS[name]]
-    with speaking(language):
-        parts = (panels.table_panel(table), reasons.why_panel(table), panels.score_panel(table))
+    with use_language(language):
+        parts = (panels.make_table_panel(table), why_panels.make_why_panel(table), panels.make_score_panel(table))
         return "\n\n".join(map(spoken, parts)) + "\n"
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import pages, panels
-from bot.presenters.panel import Panel, Select
-from bot.presenters.watching import for_watchers
-from engines.core import ENGLISH, Game, Log, speaking, speech
-from engines.core.catalogue import games
+from bot.presenters import panels, private_pages
+from bot.presenters.components import Panel, Select
+from bot.presenters.watcher_texts import make_panel_for_watchers
+from engines.core import ENGLISH, Game, Log, load_bundle, use_language
+from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.engines.random_games import wild
 from tests.engines.test_declared import kept
@@ -20,7 +20,7 @@ from tests.tiers import gold_languages
 from tests.walk.games import RECORDS
 
 OF_ALL = [{"do": "adjust", "patch": {}}, {"do": "undo"}, {"do": "redo"}]
-EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+EVERY_GAME = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 
 def spoken(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def finished(game: Game[Any, Any]) -> list[Log]:
 @EVERY_GAME
 def test_every_command_has_a_sentence_in_every_language(game: Game[Any, Any]) -> None:
     for language in spoken(game):
-        known = [speech(package, language) for package in ("engines.core", game.words)]
+        known = [load_bundle(package, language) for package in ("engines.core", game.words)]
         assert [name for name in names_of(game) if not any(f"said-{name}" in found for found in known)] == []
 
 
@@ -64,23 +64,23 @@ def test_the_sentence_of_a_command_is_short_and_translated(
     for command, entry in played:
         said = []
         for language in spoken(game):
-            with speaking(language), caplog.at_level(logging.WARNING, "words"):
-                said.append(str(game.summed_up(command, entry.state, entry.events)))
+            with use_language(language), caplog.at_level(logging.WARNING, "words"):
+                said.append(str(game.summarize_entry(command, entry.state, entry.events)))
         assert len({*said}) == len(said), said
         for text in said:
-            assert command.do == "adjust" or text.casefold() != game.line(command).casefold()
+            assert command.do == "adjust" or text.casefold() != game.format_command(command).casefold()
             assert len(text) <= 140
             assert "_" not in text
     assert caplog.records == []
 
 
 def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None:
-    game, document = games()["waterdeep"], {"do": "place", "space": "The Plinth"}
+    game, document = open_games()["waterdeep"], {"do": "place", "space": "The Plinth"}
     there = game.parse_command(document)
     before = next(log for log, after in pairwise(logs("waterdeep-guided")) if after.entries[-1].command == there)
-    played = before.play(game.meant(before.state, "place plinth")).entries[-1]
+    played = before.play_command(game.parse_at_table(before.state, "place plinth")).entries[-1]
     assert played.command != there and played.command
-    assert str(game.summed_up(played.command, played.state, played.events)) == "You place an agent on The Plinth."
+    assert str(game.summarize_entry(played.command, played.state, played.events)) == "You place an agent on The Plinth."
 
 
 @pytest.mark.parametrize("record", RECORDS)
@@ -89,10 +89,14 @@ def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None
     table = Table(row(log.seq, game=log.game.name), log)
     lists: dict[str, list[str]] = {}
     for language in spoken(log.game):
-        with speaking(language):
-            undo = pages.page(table, "undo 0")
+        with use_language(language):
+            undo = private_pages.make_page(table, "undo 0")
             assert undo
-            shown = (panels.history_panel(table, 0), undo, for_watchers(table, lambda it: panels.history_panel(it, 0)))
+            shown = (
+                panels.make_history_panel(table, 0),
+                undo,
+                make_panel_for_watchers(table, lambda it: panels.make_history_panel(it, 0)),
+            )
             lists[language] = [label for panel in shown for label in labels(panel)]
             assert not any("<@" in label for label in lists[language])
     assert all(one != other for one, other in zip(*lists.values(), strict=True) if not one.startswith("0:"))
@@ -104,6 +108,6 @@ def labels(panel: Panel) -> list[str]:
 
 def test_history_repeats_no_sentence() -> None:
     log = logs("highseason-guided-3")[-1]
-    body = panels.history_panel(Table(row(log.seq, game="highseason"), log), 1).body
+    body = panels.make_history_panel(Table(row(log.seq, game="highseason"), log), 1).body
     assert "take_die" not in body
     assert "**You take a 5** You take a 5" not in body

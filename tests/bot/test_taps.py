@@ -8,7 +8,7 @@ import pytest
 
 from bot.routes import Router
 from bot.settings import Settings
-from bot.ui.ids import Press
+from bot.ui.custom_ids import Press
 from bot.ui.request import Request
 from tests.bot.requests import make_request
 

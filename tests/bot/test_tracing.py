@@ -15,7 +15,7 @@ BOT = {"Authorization": "Bot token"}
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     seen: list[tuple[str, ...]] = []
-    monkeypatch.setattr(observer.current, "add_to_counter", lambda *counted: seen.append(counted))
+    monkeypatch.setattr(observer.current_observer, "add_to_counter", lambda *counted: seen.append(counted))
     return seen
 
 

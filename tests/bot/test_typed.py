@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.presenters.forms import said
+from bot.presenters.forms import format_line
 from bot.text_cleaning import clean_json
-from engines.core import speaking
-from engines.core.catalogue import games
-from engines.core.text.notation import in_english
+from engines.core import use_language
+from engines.core.catalogue import open_games
+from engines.core.text.notation import translate_to_english
 
 
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])
@@ -23,7 +23,7 @@ def test_other_characters_are_kept(text: str) -> None:
 def test_a_note_is_kept_as_it_was_typed() -> None:
     """This holds for its separator, and for words that a language has for commands."""
     note = "#1 wäre *rot*, weiß  und blau"
-    line = "adjust " + said(None, {"his_points": "7", "note": note})
-    for game in games().values():
-        with speaking("de"):
-            assert in_english(game.words, line).partition("#")[2].strip() == note
+    line = "adjust " + format_line(None, {"his_points": "7", "note": note})
+    for game in open_games().values():
+        with use_language("de"):
+            assert translate_to_english(game.words, line).partition("#")[2].strip() == note

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.presenters.panel import Button, People, Row, Select
+from bot.presenters.components import Button, PeopleSelect, Row, Select
 from bot.ui.views import make_view
 
 ROWS: tuple[Row, ...] = (
     (Button("Die 4", argument="die 4", style="primary", emoji="🎲"), Button("Not now", "report", disabled=True)),
-    (Select("Which guest?", "guest", (("Blue 4", "b4"), ("Yellow 0", "y0")), most=5),),
-    (People("Whom?", "give"),),
+    (Select("Which guest?", "guest", (("Blue 4", "b4"), ("Yellow 0", "y0")), max_values=5),),
+    (PeopleSelect("Whom?", "give"),),
     (Button("There", link="https://discord.com/channels/1/2/3"),),
 )
 OPTIONS = [{"label": "Blue 4", "value": "b4"}, {"label": "Yellow 0", "value": "y0"}]

@@ -7,15 +7,15 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.ending_picture import describe
-from bot.presenters.panel import as_typed, begun
-from bot.presenters.scores import ending
-from bot.presenters.watch_page import watch_page
-from bot.presenters.watching import for_watchers
+from bot.presenters.components import capitalize_player, escape_sentence
+from bot.presenters.ending_picture import describe_ending
+from bot.presenters.scores import make_ending
+from bot.presenters.watch_page import make_watch_page
+from bot.presenters.watcher_texts import make_panel_for_watchers
 from bot.sentences import say
 from bot.watch.watch_handlers import EVENING_LENGTH, _find_season_start
-from engines.core import ENGLISH, Forecast, Undo, describe_assumptions, speaking, telling_of
-from engines.core.catalogue import games, words_of
+from engines.core import ENGLISH, Forecast, Undo, describe_assumptions, use_language, use_player_name
+from engines.core.catalogue import find_words_package, open_games
 from tests.bot.tables import row
 from tests.pictures.positions import logs
 from tests.tiers import gold_languages
@@ -24,12 +24,12 @@ from tests.walk.checks import YOU
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    [(game, each) for game in sorted(games()) for each in (ENGLISH, *gold_languages(words_of(game)))],
+    [(game, each) for game in sorted(open_games()) for each in (ENGLISH, *gold_languages(find_words_package(game)))],
 )
 def test_no_rule_that_a_move_cites_says_you(game: str, language: str) -> None:
     """Rules that no recorded game cites are checked, too."""
-    with speaking(language), telling_of("Nora"):
-        gists = [str(rule.gist) for rule in games()[game].rulebook.of_kind("does")]
+    with use_language(language), use_player_name("Nora"):
+        gists = [str(rule.gist) for rule in open_games()[game].rulebook.list_rules_of_kind("does")]
     assert gists
     assert not list(filter(YOU[language].search, gists))
 
@@ -42,58 +42,58 @@ def finished() -> Table:
 def test_a_mention_stands_only_where_discord_shows_one() -> None:
     """Titles and the names of fields show none."""
     table = finished()
-    for panel in (panels.watch_panel(table), for_watchers(table, panels.score_panel)):
+    for panel in (panels.make_live_panel(table), make_panel_for_watchers(table, panels.make_score_panel)):
         assert (panel.headline or panel.title).startswith(("The player wins ", "The player loses "))
         assert not any("<@" in name for name, _ in panel.facts)
-    assert panels.score_panel(table).title.startswith(("You win ", "You lose "))
+    assert panels.make_score_panel(table).title.startswith(("You win ", "You lose "))
 
 
 def test_a_mention_of_the_player_stays_one_and_what_was_typed_does_not() -> None:
     said = say("now", move="yours", player="<@3>")
-    with telling_of("<@3>"):
-        assert as_typed(said) == "<@3> is next."
-    assert as_typed(said) == "\\<@3> is next."
+    with use_player_name("<@3>"):
+        assert escape_sentence(said) == "<@3> is next."
+    assert escape_sentence(said) == "\\<@3> is next."
 
 
 def test_words_for_a_name_begin_a_sentence_like_one() -> None:
-    with telling_of("the player"):
+    with use_player_name("the player"):
         assert (
-            begun("the player passes. the player and the player pass")
+            capitalize_player("the player passes. the player and the player pass")
             == "The player passes. The player and the player pass"
         )
-    with telling_of("d'Artagnan"):
-        assert begun("d'Artagnan passes") == "d'Artagnan passes"
+    with use_player_name("d'Artagnan"):
+        assert capitalize_player("d'Artagnan passes") == "d'Artagnan passes"
 
 
 def test_watchers_and_the_player_have_different_pictures() -> None:
-    mine, theirs = panels.table_panel(finished()).picture, panels.watch_panel(finished()).picture
+    mine, theirs = panels.make_table_panel(finished()).picture, panels.make_live_panel(finished()).picture
     assert mine and theirs
     assert mine != theirs
-    assert theirs == panels.watch_panel(finished()).picture
+    assert theirs == panels.make_live_panel(finished()).picture
 
 
 def test_all_views_show_the_same_forecast() -> None:
     """Panel, watch page, chart and the picture of the end."""
     table = replace(finished(), forecasts={1: Forecast(104.5, 5.4, 400), 2: Forecast(151.49, 3, 300)})
-    begun_again = replace(table, log=table.log.play(Undo(to=table.log.line.played[-9])))
-    page, heads = watch_page(begun_again, {})["forecast"], "on course for about 151"
-    assert heads not in panels.table_panel(begun_again).body
-    assert f"Leopold is {heads} if you claim nothing more." in panels.score_panel(begun_again).body
-    assert f"Leopold is {heads} if <@3> claims nothing more." in panels.watch_panel(begun_again).body
+    begun_again = replace(table, log=table.log.play_command(Undo(to=table.log.mainline.played[-9])))
+    page, heads = make_watch_page(begun_again, {})["forecast"], "on course for about 151"
+    assert heads not in panels.make_table_panel(begun_again).body
+    assert f"Leopold is {heads} if you claim nothing more." in panels.make_score_panel(begun_again).body
+    assert f"Leopold is {heads} if <@3> claims nothing more." in panels.make_live_panel(begun_again).body
     assert page["title"] == f"O{heads[1:]} if the player claims nothing more"
     assert page["label"].endswith(f"in round 1 on course for about 104; in round 2 {heads}.")
     outcome = table.game.compute_outcome(table.state)
     assert outcome
-    ended = describe(ending(table, outcome))
+    ended = describe_ending(make_ending(table, outcome))
     assert "was on course, round by round, for about 104, 151, had you claimed nothing more." in ended
 
 
 def test_claims_are_not_mentioned_if_nothing_can_be_claimed() -> None:
-    pseudo, leopold = games()["waterdeep"], games()["gah"]
+    pseudo, leopold = open_games()["waterdeep"], open_games()["gah"]
     forecast = Forecast(150, 9, 200)
     assert str(forecast.describe(pseudo)) == "on course for about 150"
     assert "claim" not in str(describe_assumptions(pseudo))
-    with speaking("de"):
+    with use_language("de"):
         assert str(forecast.describe(pseudo)) == "steuert auf etwa 150 zu"
         assert str(forecast.describe(leopold)) == "steuert auf etwa 150 zu, wenn du nichts mehr beanspruchst"
         assert "weiter und beanspruchst nichts mehr; verdeckte" in str(describe_assumptions(leopold))

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from bot.play.table import CallResults, Ghost, Table, split_into_parts
-from bot.presenters.panel import begun
-from bot.presenters.panels import briefs, watch_panel
-from bot.presenters.watch_page import MOVES, people, plain, watch_page
-from engines.core import Forecast, Game, Line, Log, Progress, Undo, signed, telling_of
-from engines.core.catalogue import games
+from bot.presenters.components import capitalize_player
+from bot.presenters.panels import list_briefs, make_live_panel
+from bot.presenters.watch_page import MAX_MOVES, find_nameable_people, make_watch_page, remove_markup
+from engines.core import Forecast, Game, Log, Mainline, Progress, Undo, format_signed, use_player_name
+from engines.core.catalogue import open_games
 from storage import StoredCall
 from tests.bot.tables import row
 from tests.engines.random_games import played as played_at_random
 from tests.engines.waterdeep.tables import table as laid
 from tests.pictures.positions import logs
 
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 HOST, FRIEND, QUIET = 712345678901234567, 712345678901234568, 712345678901234569
 NAMES = {HOST: "Nora", FRIEND: "Milo"}
 
@@ -38,8 +38,8 @@ def at(log: Log, **more: Any) -> Table:
 
 def halfway(game: Game[Any, Any]) -> Log:
     log = played_at_random(game, game.fullest, 2)
-    kept = len(log.line.played) // 2
-    return log.play(Undo(to=log.line.played[kept]))
+    kept = len(log.mainline.played) // 2
+    return log.play_command(Undo(to=log.mainline.played[kept]))
 
 
 @pytest.mark.parametrize("name", ["gah-guided-medium", "highseason-guided-3", "salamandra-questions-loss"])
@@ -49,7 +49,7 @@ def test_each_move_is_listed_under_its_player(name: str) -> None:
     for log in logs(name)[1:30]:
         entry = log.entries[-1]
         assert entry.command
-        by = {move["move"]: move["by"] for move in watch_page(at(log), {})["moves"]}
+        by = {move["move"]: move["by"] for move in make_watch_page(at(log), {})["moves"]}
         newest = max(by)
         assert by[newest] == told.get(entry.command.do, by[newest]), (entry.seq, entry.command.do)
 
@@ -58,18 +58,18 @@ def test_each_move_is_listed_under_its_player(name: str) -> None:
 def test_a_page_without_names_has_no_ids_and_no_names(game: Game[Any, Any]) -> None:
     ghost = Ghost(FRIEND, {number: Progress(round=number, his=7, yours=9) for number in range(1, 9)})
     table = at(halfway(game), call_results=TALLY, ghost=ghost, forecasts={1: Forecast(100, 5, 400)})
-    text = json.dumps(watch_page(table, {}), ensure_ascii=False)
+    text = json.dumps(make_watch_page(table, {}), ensure_ascii=False)
     for secret in (HOST, FRIEND, QUIET, table.row.id, table.state.box.rng.root):
         assert str(secret) not in text
     assert "Nora" not in text
-    named = json.dumps(watch_page(table, NAMES), ensure_ascii=False)
+    named = json.dumps(make_watch_page(table, NAMES), ensure_ascii=False)
     assert "Nora" in named
     assert "Milo" in named
-    assert people(table) == {HOST, FRIEND, QUIET}
+    assert find_nameable_people(table) == {HOST, FRIEND, QUIET}
 
 
 def test_people_with_wrong_calls_are_not_named() -> None:
-    page = watch_page(at(halfway(games()["gah"]), call_results=TALLY), NAMES)
+    page = make_watch_page(at(halfway(open_games()["gah"]), call_results=TALLY), NAMES)
     (answer,) = page["calls"]["answers"]
     assert answer == {"answer": "Die 4", "right": 2, "worth": 3, "names": ["Milo"]}
     assert (page["calls"]["hits"], page["calls"]["of"]) == (2, 3)
@@ -79,52 +79,54 @@ def test_people_with_wrong_calls_are_not_named() -> None:
 def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
     """From the opponent's turn on, then what was played since."""
     log = played_at_random(game, game.fullest, 2)
-    page = watch_page(at(log), {})
-    turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
+    page = make_watch_page(at(log), {})
+    turns = [seq for seq in log.mainline.played if (said := log.entries[seq].command) and said.do == "turn"]
     his = [move["move"] for move in page["moves"] if move["by"] == "opponent"]
-    assert len(his) >= MOVES / 2
+    assert len(his) >= MAX_MOVES / 2
     assert his == [*reversed(turns)][: len(his)]
     assert page["moves"][0]["move"] == turns[-1]
-    undone = watch_page(at(log.play(Undo())), {})
+    undone = make_watch_page(at(log.play_command(Undo())), {})
     assert undone["moves"][0]["move"] == log.seq + 1
-    assert undone["moves"][1]["move"] == [*reversed(turns)][log.line.played[-1] == turns[-1]]
+    assert undone["moves"][1]["move"] == [*reversed(turns)][log.mainline.played[-1] == turns[-1]]
 
 
 def came_along() -> Log:
     """You visit a building of Pseudo's, and his turn comes along."""
     log = laid(tiles=[("Helmstar Warehouse", "opponent")], position={"turn": "you", "round": 3})
-    return log.play(log.game.parse_command({"do": "place", "space": "Helmstar Warehouse"})).along()
+    return log.play_command(
+        log.game.parse_command({"do": "place", "space": "Helmstar Warehouse"})
+    ).with_automatic_turns()
 
 
 def test_a_turn_that_came_along_is_told_before_what_it_came_with() -> None:
     log = came_along()
-    his, yours, *_ = watch_page(at(log), NAMES)["moves"]
+    his, yours, *_ = make_watch_page(at(log), NAMES)["moves"]
     assert (his["by"], yours["by"]) == ("opponent", "player")
     assert (his["move"], yours["move"]) == (2, 1)
     assert his["lines"][0]["hands"].startswith("Pseudo on ")
     assert [line["hands"] for line in yours["lines"]] == ["Nora on Helmstar. Pseudo takes 1 rogue."]
-    first, *_, last = watch_panel(at(log)).story
+    first, *_, last = make_live_panel(at(log)).move_lines
     assert first.startswith("**Pseudo on ")
     assert last == f"**<@{HOST}> on Helmstar. Pseudo takes 1 rogue.**"
 
 
 def test_a_move_in_parts_shows_the_table_before_it() -> None:
-    game = games()["gah"]
+    game = open_games()["gah"]
     log = played_at_random(game, game.fullest, 2)
-    turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
-    played = log.line.played[: log.line.played.index(turns[3]) + 1]
+    turns = [seq for seq in log.mainline.played if (said := log.entries[seq].command) and said.do == "turn"]
+    played = log.mainline.played[: log.mainline.played.index(turns[3]) + 1]
     table = at(
-        replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), call_results=TALLY
+        replace(log, entries=log.entries[: turns[3] + 1], mainline=Mainline(played)), call_results=TALLY
     ).with_revealed_parts(2)
-    page = watch_page(table, {})
+    page = make_watch_page(table, {})
     parts = split_into_parts(game, table.get_last_move_events())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
     assert page["calls"] is None
     assert page["board"] == game.describe_board(log.entries[played[-2]].state)
-    with telling_of("the player"):
-        so_far = [brief for part in parts[:2] for brief in briefs(table, part, table.state)]
+    with use_player_name("the player"):
+        so_far = [brief for part in parts[:2] for brief in list_briefs(table, part, table.state)]
         assert [line["note"] for line in page["moves"][0]["lines"]] == [
-            begun(str(brief.note)) if brief.note else "" for brief in so_far
+            capitalize_player(str(brief.detail)) if brief.detail else "" for brief in so_far
         ]
     assert page["moves"][1]["move"] == turns[2]
 
@@ -133,35 +135,35 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
 def test_the_page_of_an_ended_game_names_the_winner(game: Game[Any, Any]) -> None:
     log = played_at_random(game, game.fullest, 2)
     over = replace(at(log), row=row(game=game.name, host_id=HOST, status="finished"))
-    page, named = watch_page(over, {}), watch_page(over, NAMES)
+    page, named = make_watch_page(over, {}), make_watch_page(over, NAMES)
     outcome = game.compute_outcome(log.state)
     assert outcome
     winner = ("The player wins", "Nora wins") if outcome.won else (f"{game.opponents[0]} wins",) * 2
     assert page["result"].startswith(winner[0])
     assert named["result"].startswith(winner[1])
-    assert page["score"]["yours"] == signed(outcome.yours)
+    assert page["score"]["yours"] == format_signed(outcome.yours)
     assert page["now"] == ""
     given_up = replace(over, row=replace(over.row, status="abandoned"))
-    assert watch_page(given_up, {})["result"] == "The game was ended."
+    assert make_watch_page(given_up, {})["result"] == "The game was ended."
 
 
 def test_a_game_without_tracked_points_has_no_score_and_no_chart() -> None:
-    game = games()["gah"]
+    game = open_games()["gah"]
     log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
-    page = watch_page(at(log.play(Undo())), {})
+    page = make_watch_page(at(log.play_command(Undo())), {})
     assert page["score"] is None
     assert page["rounds"] == []
     assert page["forecast"] is None
 
 
 def test_mentions_are_replaced_by_a_word() -> None:
-    assert plain("**7** for <@123> and <#9>, not <b>") == "7 for somebody and somebody, not <b>"
+    assert remove_markup("**7** for <@123> and <#9>, not <b>") == "7 for somebody and somebody, not <b>"
 
 
 def test_titles_and_notes_of_charts_state_the_forecast() -> None:
-    log = halfway(games()["gah"])
+    log = halfway(open_games()["gah"])
     foretold = {1: Forecast(104.2, 5.4, 400), 9: Forecast(90, 1, 400)}
-    page = watch_page(at(log, forecasts=foretold), {})
+    page = make_watch_page(at(log, forecasts=foretold), {})
     assert page["forecast"]["title"] == "On course for about 104 if the player claims nothing more"
     assert page["forecast"]["note"].startswith(
         "It assumes that the player plays on at random and claims nothing more, "
@@ -174,10 +176,10 @@ def test_titles_and_notes_of_charts_state_the_forecast() -> None:
 
 
 def test_titles_of_charts_at_the_end_state_the_result() -> None:
-    game = games()["gah"]
+    game = open_games()["gah"]
     log = played_at_random(game, game.fullest, 2)
     over = replace(at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished"))
-    page, outcome = watch_page(over, {}), game.compute_outcome(log.state)
+    page, outcome = make_watch_page(over, {}), game.compute_outcome(log.state)
     assert outcome
     assert page["forecast"]["title"] == "What was foretold"
     assert page["forecast"]["note"].startswith("It assumes")
@@ -187,9 +189,9 @@ def test_titles_of_charts_at_the_end_state_the_result() -> None:
 
 
 def test_the_page_of_a_new_game_says_that_it_has_begun() -> None:
-    game = games()["gah"]
+    game = open_games()["gah"]
     log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
-    bare = replace(log, entries=log.entries[:1], line=Line())
-    assert watch_page(at(bare), {})["moves"][0]["lines"] == [
+    bare = replace(log, entries=log.entries[:1], mainline=Mainline())
+    assert make_watch_page(at(bare), {})["moves"][0]["lines"] == [
         {"hands": "", "note": "The game has begun.", "small": False}
     ]

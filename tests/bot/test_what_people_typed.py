@@ -10,16 +10,16 @@ import pytest
 
 from bot.play.records import write_record, write_report, write_transcript
 from bot.play.table import Table
-from bot.presenters import pages, panels, reasons
-from bot.presenters.gah.picture.told import describe
-from bot.presenters.recap import recap_panel
-from bot.presenters.watch_page import watch_page
+from bot.presenters import panels, private_pages, why_panels
+from bot.presenters.gah.picture.alt_text import describe_table
+from bot.presenters.recap import make_recap_panel
+from bot.presenters.watch_page import make_watch_page
 from engines.core import Adjust, Header, IllegalCommand, Log
 from engines.gah import GAME
-from engines.gah.asking import TableAsk
 from engines.gah.commands import Staff
+from engines.gah.questions import TableAsk
 from engines.gah.waltz.commands import ReportCelebrities
-from engines.terminal import play
+from engines.terminal import play_game
 from tests.bot.tables import row
 
 COOK, MAID, TILE, NOTE = "His Majesty's cook, Leopold", "He who loves him", "Leopold", "Leopold told his he"
@@ -32,22 +32,22 @@ def playing() -> Iterator[Log]:
     log = Log.begin(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 4}))
     names = iter((COOK, MAID, "Third", "Fourth", "Fifth"))
     yield log
-    while not log.state.over:
-        log = log.play(said(log, names))
+    while not log.state.is_over:
+        log = log.play_command(said(log, names))
         yield log
-    yield log.play(Adjust(patch={"opponent": {"vp": 31}}, note=NOTE))
+    yield log.play_command(Adjust(patch={"opponent": {"vp": 31}}, note=NOTE))
 
 
 def said(log: Log, names: Iterator[str]) -> Any:
-    match GAME.asking(log.state):
+    match GAME.find_ask(log.state):
         case None:
-            return next(each for each in GAME.engine.legal(log.state) if each.do != "pass")
+            return next(each for each in GAME.engine.legal_moves(log.state) if each.do != "pass")
         case TableAsk(about="celebrities", colours=(colour, *_)):
             return ReportCelebrities.model_validate({colour: f"{TILE}/3"})
         case TableAsk(about="staff"):
             return Staff(name=next(names))
         case ask:
-            return GAME.engine.deal(log.state, ask, log.state.box.rng)[0]
+            return GAME.engine.random_answer(log.state, ask, log.state.box.rng)[0]
 
 
 @cache
@@ -81,23 +81,23 @@ def elisabeths(text: str) -> str:
 def in_the_terminal(log: Log) -> str:
     out = io.StringIO()
     lines = [entry.command.model_dump_json() for entry in log.entries if entry.command]
-    play(GAME, log.header.setup, log.header.seed, io.StringIO("\n".join([*lines, "help"])), out)
+    play_game(GAME, log.header.setup, log.header.seed, io.StringIO("\n".join([*lines, "help"])), out)
     return out.getvalue()
 
 
 SURFACES = {
-    "panel": lambda log: texts(panels.table_panel(at(log))),
-    "move": lambda log: texts(panels.watch_panel(at(log))),
-    "history": lambda log: texts([panels.history_panel(at(log), page) for page in range(40)]),
-    "why": lambda log: texts(reasons.why_panel(at(log))),
-    "score": lambda log: texts(panels.score_panel(at(log))),
-    "corrections": lambda log: texts(pages.page(at(log), "correct")),
-    "alt text": lambda log: describe(log.state, log.entries[-1].events),
-    "watch page": lambda log: texts(watch_page(at(log), {})),
+    "panel": lambda log: texts(panels.make_table_panel(at(log))),
+    "move": lambda log: texts(panels.make_live_panel(at(log))),
+    "history": lambda log: texts([panels.make_history_panel(at(log), page) for page in range(40)]),
+    "why": lambda log: texts(why_panels.make_why_panel(at(log))),
+    "score": lambda log: texts(panels.make_score_panel(at(log))),
+    "corrections": lambda log: texts(private_pages.make_page(at(log), "correct")),
+    "alt text": lambda log: describe_table(log.state, log.entries[-1].events),
+    "watch page": lambda log: texts(make_watch_page(at(log), {})),
     "report": lambda log: write_report(at(log), log.seq, NOTE, with_cards=True),
     "record": lambda log: write_record(at(log)),
     "story": lambda log: write_transcript(at(log)),
-    "recap": lambda log: texts(recap_panel(at(log), ())),
+    "recap": lambda log: texts(make_recap_panel(at(log), ())),
 }
 SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "story")
 """Where the staff card stands that was told by its name."""
@@ -121,19 +121,19 @@ def test_typed_text_is_not_rewritten_in_the_terminal() -> None:
 
 
 def test_typed_text_is_not_rewritten_in_what_to_put_back() -> None:
-    moved = " ".join(map(str, GAME.to_move(logs()[0].state, logs()[-1].state)))
+    moved = " ".join(map(str, GAME.describe_differences(logs()[0].state, logs()[-1].state)))
     assert COOK in moved and "Elisabeth's points" in moved
 
 
 def test_typed_text_is_not_rewritten_in_a_refusal() -> None:
     with pytest.raises(IllegalCommand) as no:
-        logs()[0].play(ReportCelebrities(red="Leopold"))
+        logs()[0].play_command(ReportCelebrities(red="Leopold"))
     assert str(no.value) == "Leopold is not known yet: tell its points too, as in Leopold/5."
 
 
 def test_our_own_texts_speak_of_her() -> None:
     with pytest.raises(IllegalCommand) as no:
-        logs()[0].play(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
+        logs()[0].play_command(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
     assert str(no.value) == "“Her rooms” (1) must be a room of her hotel, F1C1 to F4C5."
-    document = no.value.document()
+    document = no.value.to_document()
     assert (document["sentence"], document["values"]) == ("must-be-a-room", {"field": "opponent.hotel.1"})

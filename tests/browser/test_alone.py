@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.ui.ids import BUTTON_PREFIX, Press
-from engines.core.catalogue import covers
+from bot.ui.custom_ids import BUTTON_PREFIX, Press
+from engines.core.catalogue import read_covers
 from tests.browser.tabs import Tab
 from tests.playground.people import Playground, Thing, until
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PHONE = {"width": 390, "height": 844}
 MOST = 100
 POINTS = "10"
-OPPONENTS = [cover.opponents[0] for cover in covers().values()]
+OPPONENTS = [cover.opponents[0] for cover in read_covers().values()]
 MOVES = ("say", "form")
 """What a button does that plays on; the others turn pages."""
 

@@ -6,9 +6,9 @@ from statistics import mean, median
 import pytest
 import pytest_asyncio
 
-from bot.presenters.panels import start_panel
+from bot.presenters.panels import make_start_panel
 from engines.core import Header, Log
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.browser.chromium import found
@@ -19,7 +19,7 @@ from tests.playground.people import Person
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SEED = 4
-KINDS = [(game, kind) for game in games() for kind in Habits(game).setups]
+KINDS = [(game, kind) for game in open_games() for kind in Habits(game).setups]
 STILL = """async (panel) => {
     const images = [...panel.querySelectorAll("img")];
     for (const image of images) image.loading = "eager";
@@ -43,7 +43,7 @@ async def look() -> AsyncIterator[Phone]:
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=map(" ".join, KINDS))
 async def test_a_move_is_in_view_with_its_buttons(look: Phone, game: str, kind: str) -> None:
     habits = Habits(game)
-    reading = played(games()[game], habits, habits.setups[kind], SEED, told_at_once)
+    reading = played(open_games()[game], habits, habits.setups[kind], SEED, told_at_once)
     moves = [await look.look(table) for table in reading.moves]
     assert all(view.told for view in moves)
     assert median(view.picture for view in moves) > 2 / 3
@@ -51,19 +51,19 @@ async def test_a_move_is_in_view_with_its_buttons(look: Phone, game: str, kind: 
     assert mean(view.told for view in others) >= 0.95, "of one game; the meter looks at twenty"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", open_games())
 async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> None:
     """However it is played: its set-up list and its first question take a screen and a bit."""
-    for setup in games()[game].setups:
+    for setup in open_games()[game].setups:
         header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=1)
-        table = table_of(Log.begin(games()[game], header))
-        assert (await look.look(table, start_panel(table))).height <= 1000, setup
+        table = table_of(Log.begin(open_games()[game], header))
+        assert (await look.look(table, make_start_panel(table))).height <= 1000, setup
 
 
 @pytest.mark.parametrize("game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"])
 async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> None:
     setup = beside(game)["START"] | {"depth": "dealt"}
-    log = Log.begin(games()[game], Header.parse({"game": game, "setup": setup, "seed": 1}))
+    log = Log.begin(open_games()[game], Header.parse({"game": game, "setup": setup, "seed": 1}))
     person = Person(room.playground, int(room.people["Nora"]), int(room.channel))
     await person.slash(f"{game} start", **setup, seed=1)
     await person.slash("turn")
@@ -72,5 +72,5 @@ async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> Non
     context = await room.browser.new_context(viewport=SCREEN)
     room.contexts.append(context)
     look: Phone = await served(await context.new_page())
-    table = table_of(log.play(log.game.parse_command({"do": "turn"})))
+    table = table_of(log.play_command(log.game.parse_command({"do": "turn"})))
     assert await tab.panel.evaluate(STILL) == [(await look.look(table)).height, CHAT]

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from playwright.async_api import Browser, Route, ViewportSize, expect
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.browser.conftest import Room
 from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
@@ -312,7 +312,7 @@ async def test_a_friends_move_takes_nobodys_focus(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("opponent", [cover.opponents[0] for cover in covers().values()])
+@pytest.mark.parametrize("opponent", [cover.opponents[0] for cover in read_covers().values()])
 async def test_every_game_begins_with_one_press_and_its_level(room: Room, opponent: str, way: str) -> None:
     tab = await room.tab(size=PHONE)
     assert await tab.fits()
@@ -340,7 +340,7 @@ async def test_games_come_first_in_the_list(room: Room) -> None:
     tab = await room.tab(size=PHONE)
     await tab.type("/")
     names = await tab.page.locator("#composer [role=option] strong").all_inner_texts()
-    starts = [f"/{game} start" for game in covers()]
+    starts = [f"/{game} start" for game in read_covers()]
     assert sorted(names[: len(starts)]) == sorted(starts)
     games = {each.split()[0] for each in starts}
     last = max(at for at, name in enumerate(names) if name.split()[0] in games)

@@ -65,7 +65,7 @@ def test_it_runs_what_was_installed_and_not_the_checkout(image: Rehearsal, tmp_p
 
 
 def test_the_words_are_installed(image: Rehearsal, tmp_path: Path) -> None:
-    ask = "from engines.gah.saying import say; print(say('no_die_taken').by('Elisabeth'))"
+    ask = "from engines.gah.messages import say; print(say('no_die_taken').by('Elisabeth'))"
     done = run(image, tmp_path, "python", "-c", ask)
     assert done.stdout == "No die is left; Elisabeth takes none.\n", done.stderr
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.invitation import NEEDED, make_invitation
+from bot.invitation import NEEDED_PERMISSIONS, make_invitation
 from bot.settings import Settings
 from tests.deploy.dockerfile import ROOT
 
@@ -39,7 +39,7 @@ def test_the_invitation_asks_for_what_the_bot_uses() -> None:
 
 def test_every_permission_of_the_invitation_is_explained() -> None:
     """By the name that `doctor` says as well."""
-    assert [row[0] for row in rows("2. Invite the bot")] == list(NEEDED)
+    assert [row[0] for row in rows("2. Invite the bot")] == list(NEEDED_PERMISSIONS)
 
 
 @pytest.mark.parametrize("sentence", [row[0] for row in rows("7. When something is wrong")])

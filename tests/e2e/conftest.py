@@ -23,7 +23,7 @@ from bot.client import EmptyChair
 from bot.play import panel_tracker
 from bot.play.service import TableSettings
 from bot.play.table import Table
-from bot.ui.ids import Press
+from bot.ui.custom_ids import Press
 from engines.core.text import words
 from engines.core.text.words import PSEUDO
 from engines.gah import GAME
@@ -115,7 +115,7 @@ class Evening:
         return table.state
 
     def asking(self, state: Any) -> Any:
-        return GAME.asking(state)
+        return GAME.find_ask(state)
 
     def move_to_channel_without(self, **denied: bool) -> None:
         """Another channel, in which the bot lacks these permissions."""
@@ -219,7 +219,7 @@ _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 async def register(env: Any) -> None:
     """The first bot that has these words puts its commands together and sends them; of all others Discord knows the
     same. To make them anew takes longer than most of what is tried."""
-    spoken = tuple(file.read_text(encoding="utf-8") for file in (words.folder("bot") / "words").iterdir())
+    spoken = tuple(file.read_text(encoding="utf-8") for file in (words.find_folder("bot") / "words").iterdir())
     if spoken not in _registered:
         await env.bot.tree.sync()
         known = env.backend.commands[None].values()

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core import Rng
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
-from engines.gah.state import GUEST
+from engines.gah.state import GUESTS_BY_NUMBER
 from tests.e2e.conftest import Evening
 
 
@@ -18,7 +18,7 @@ class Hands:
     presses: int = 0
     revealed: int = 0
     staff: int = 0
-    deck: list[int] = field(default_factory=lambda: list(Rng.seeded(3).shuffled(list(GUESTS))[0]))
+    deck: list[int] = field(default_factory=lambda: list(Rng.from_seed(3).shuffle_items(list(GUESTS))[0]))
 
     async def press(self, label: str) -> Any:
         self.presses += 1
@@ -41,7 +41,7 @@ class Hands:
 
     async def reveal(self) -> None:
         self.revealed += 1
-        label = str(GUEST[self.deck.pop()]).upper()
+        label = str(GUESTS_BY_NUMBER[self.deck.pop()]).upper()
         if label not in self.evening.labels():
             await self.press("Other…")
         await self.press(label)

@@ -33,7 +33,9 @@ async def brings(evening: Evening) -> bool:
     table = await evening.open()
     assert table
     line = f"die {die(evening)[0]}"
-    return table.log.play(table.game.meant(table.state, line)).along().seq > table.seq + 1
+    return (
+        table.log.play_command(table.game.parse_at_table(table.state, line)).with_automatic_turns().seq > table.seq + 1
+    )
 
 
 def die(evening: Evening) -> str:

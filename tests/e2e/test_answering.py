@@ -68,7 +68,7 @@ async def test_a_failed_answer_is_followed_by_the_move_is_stored(
 ) -> None:
     """Only the answer fails."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.answers, "edit_panel", failing(RuntimeError("boom")))
+    monkeypatch.setattr(evening.app.desk.panel_messages, "edit_panel", failing(RuntimeError("boom")))
     told = await evening.press(first_die(evening))
     assert "It is stored" in told.response.content
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -420,8 +420,8 @@ def test_every_offered_verb_has_a_handler(app: App) -> None:
     """Verbs that are missing in the table are reading ones."""
     told = {custom_id.split(":")[3] for one in POSTED for custom_id in (*one["buttons"], *one["selects"])}
     reading = {"why", "score", "history", "stood", "page"}
-    assert told - reading <= app.router.verbs
-    assert not reading & app.router.verbs
+    assert told - reading <= app.router.routed_verbs
+    assert not reading & app.router.routed_verbs
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from bot.app import App
 from bot.client import EmptyChair
 from bot.play import panel_tracker
 from bot.presenters import panels
-from bot.presenters.panel import Button, Select
-from bot.ui import chat
-from bot.ui.reading import ReadHandlers
+from bot.presenters.components import Button, Select
+from bot.ui import chat_reader
+from bot.ui.read_handlers import ReadHandlers
 from storage import open_database
 from tests.e2e.conftest import Evening, said
 
@@ -113,11 +113,11 @@ async def test_a_label_of_two_buttons_is_asked_about(alone: Alone) -> None:
     await alone.start(depth="dealt", seed=21)
     await alone.says("turn")
     table = await alone.table()
-    labels = [part.label for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
+    labels = [part.label for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
     (twice,) = {label for label in labels if labels.count(label) > 1}
     once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
-    assert chat.find_press_for_text(table, twice.lower()) is None
-    assert chat.find_press_for_text(table, once.lower())
+    assert chat_reader.find_press_for_text(table, twice.lower()) is None
+    assert chat_reader.find_press_for_text(table, once.lower())
 
 
 async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alone: Alone) -> None:
@@ -130,9 +130,11 @@ async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alon
     assert await alone.played() == ["dice"]
     table = await alone.table()
     for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
-        press = chat.find_press_for_text(table, label)
-        assert press and table.game.meant(table.state, press.argument) == table.game.meant(table.state, line)
-        assert not press.typed or table.game.heard("de", press.argument)
+        press = chat_reader.find_press_for_text(table, label)
+        assert press and table.game.parse_at_table(table.state, press.argument) == table.game.parse_at_table(
+            table.state, line
+        )
+        assert not press.typed or table.game.translate_line("de", press.argument)
     await alone.person.click(asked, label="gelb")
     await alone.evening.painted()
     assert [str(guest) for guest in (await alone.table()).state.queue if guest] == ["y4"]
@@ -144,13 +146,13 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
     await alone.start(game)
     for text, _ in (*TOLD[game][:3], ("", "")):
         table = await alone.table()
-        buttons = [part for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
+        buttons = [part for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
         lines = {button.label.casefold(): set[str]() for button in buttons}
         for button in buttons:
             lines[button.label.casefold()].add(button.argument)
         for button in buttons:
             if button.verb == "say" and len(lines[button.label.casefold()]) == 1:
-                press = chat.find_press_for_text(table, button.label)
+                press = chat_reader.find_press_for_text(table, button.label)
                 assert press, button.label
                 assert press.argument == button.argument
         if text:
@@ -164,11 +166,11 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     await alone.start("waterdeep", depth="dealt")
     table = await alone.table()
     refused = "buy Dragon's Jewels Wagon"
-    shown = panels.table_panel(table)
+    shown = panels.make_table_panel(table)
     rows = ((Button("Buy Dragon", "say", refused),), (Select("Buy", "buy", (("Griffon", "Griffon"),)),))
-    monkeypatch.setattr(panels, "table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
+    monkeypatch.setattr(panels, "make_table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
     for label in ("Buy Dragon", "buy dragon", "griffon"):
-        press, kind = chat.parse_text(table, label)
+        press, kind = chat_reader.parse_text(table, label)
         assert press, label
         assert (kind, press.verb, press.typed) == ("refused move", "say", {}), label
         (answer,) = await alone.says(label)
@@ -184,7 +186,7 @@ async def test_repeated_text_is_answered_less_often_and_moves_are_always_played(
 ) -> None:
     """This is said once."""
     now = 1000.0
-    monkeypatch.setattr(chat, "monotonic", lambda: now)
+    monkeypatch.setattr(chat_reader, "monotonic", lambda: now)
     await alone.start()
     before = len(alone.messages)
     for _ in range(200):
@@ -192,14 +194,14 @@ async def test_repeated_text_is_answered_less_often_and_moves_are_always_played(
     await alone.evening.painted()
     answers = [each.content for each in alone.messages[before:] if each.author.bot]
     paced = [each for each in answers if "a lot at once" in each]
-    assert (len(answers), len(paced)) == ((chat.MAX_ANSWERS + 1, 1) if often else (1, 0))
+    assert (len(answers), len(paced)) == ((chat_reader.MAX_ANSWERS + 1, 1) if often else (1, 0))
     for other in ("why", "help", "die 3", "adjust his_points 3", "blah"):
         if other != word:
             assert len(await alone.says(other)) == 1, other
     assert await alone.played() == []
     await alone.says("1123345566")
     assert await alone.played() == ["dice"]
-    now += chat.RARE_ANSWER_SECONDS
+    now += chat_reader.RARE_ANSWER_SECONDS
     assert len(await alone.says(word)) == 1
 
 
@@ -210,7 +212,7 @@ async def test_text_that_is_not_understood_is_answered_once_a_minute(
     alone: Alone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000.0
-    monkeypatch.setattr(chat, "monotonic", lambda: now)
+    monkeypatch.setattr(chat_reader, "monotonic", lambda: now)
     (answer,) = await alone.says("Is somebody there?")
     assert "`/play`" in answer.content
     assert await alone.says("Hello?") == []
@@ -229,7 +231,7 @@ async def test_text_that_is_not_understood_is_answered_once_a_minute(
 async def test_only_direct_messages_of_people_are_read(evening: Evening, alone: Alone) -> None:
     """Messages on a server and messages of bots are ignored."""
     heard: list[Any] = []
-    evening.app.chat.parse_message = heard.append  # type: ignore[method-assign, assignment]
+    evening.app.chat_reader.parse_message = heard.append  # type: ignore[method-assign, assignment]
     await evening.host.send(evening.channel, "undo")
     await evening.bot.on_message(SimpleNamespace(guild=None, author=evening.bot.user))  # type: ignore[arg-type]
     assert heard == []

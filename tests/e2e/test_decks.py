@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 from bot.play.decks import DeckKind, PasteResult, find_deck_kind, guess_deck_kind, list_deck_kinds, read_lines
 from bot.presenters import panels
-from bot.presenters.decks import added_panel, list_panel
+from bot.presenters.deck_panels import make_added_panel, make_deck_page
 from bot.ui.views import make_embed
+from engines.highseason.card_texts import format_card, format_card_short
 from engines.highseason.cards import card_id
-from engines.highseason.decks import HOUSE
-from engines.highseason.saying import spoken
-from engines.highseason.writing import long_form, short_form
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
+from engines.highseason.messages import say_now
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.test_modules import pressed
 
-LONG = [long_form(card) for card in HOUSE.values()]
-SHORT = [short_form(card) for card in HOUSE.values()]
+LONG = [format_card(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
+SHORT = [format_card_short(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 KIND = find_deck_kind("highseason cards")
 EXAMPLES = [example for kind in list_deck_kinds() for example in kind.component.examples]
 
@@ -157,7 +157,7 @@ async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> N
     await evening.host.click(question.response, label="Yes, delete them")
     await evening.restart()
     while table := await evening.open():
-        assert "printed deck (typed in)" in panels.full_panel(table).body
+        assert "printed deck (typed in)" in panels.make_full_panel(table).body
         await step(evening)
     assert tells_the_end(evening.panel)
     await nobody_else_gets_the_cards(evening)
@@ -209,7 +209,7 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     await evening.host.submit_modal(form, shows)
     await evening.painted()
     await evening.press("L ur")
-    assert any(f"**{spoken('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
+    assert any(f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
     listed = text_of(await evening.slash("deck list"))
     assert "B1: die: a 3" in listed
     question = await evening.slash("end")
@@ -486,7 +486,7 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
     while table := await evening.open():
         ask = evening.asking(await evening.state())
         asked |= {ask.about} if ask else set()
-        assert "boards and tiles typed in" in panels.full_panel(table).body
+        assert "boards and tiles typed in" in panels.make_full_panel(table).body
         await pressed(evening)
     assert asked <= {"guests", "staff", "staff_points", "your_staff", "final"}
     given_ = await evening.slash("export", who=evening.friend, game=1)
@@ -563,25 +563,25 @@ JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join
 @settings(max_examples=(settings.default or settings()).max_examples // 2)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
 def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: list[str]) -> None:
-    pasted = list(kind.component.split("\n".join(lines)))
+    pasted = list(kind.component.split_lines("\n".join(lines)))
     told, refused = read_lines(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
     assert all(why for _, why in refused)
     for typed in told:
-        again = kind.component.read(typed.line)
+        again = kind.component.parse_line(typed.line)
         assert (again.key, again.line, again.sides) == (typed.key, typed.line, typed.sides)
-        assert kind.component.words(typed.line).upper().startswith(typed.key)
+        assert kind.component.describe_line(typed.line).upper().startswith(typed.key)
     known = {typed.key: typed.line for typed in told}
-    checked = kind.component.check(list(known.values()))
-    panel = added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
-    for shown in (panel, list_panel(kind, tuple(known.values()), checked, 0, "x" * 3500)):
+    checked = kind.component.check_deck(list(known.values()))
+    panel = make_added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
+    for shown in (panel, make_deck_page(kind, tuple(known.values()), checked, 0, "x" * 3500)):
         fits(shown)
 
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_every_example_is_understood_and_finds_its_deck(kind: DeckKind) -> None:
     """The long form and the short form mean the same."""
-    long, short = (kind.component.read(example) for example in kind.component.examples)
+    long, short = (kind.component.parse_line(example) for example in kind.component.examples)
     assert long == short
     assert {guess_deck_kind(example) for example in kind.component.examples} == {kind}
 
@@ -593,10 +593,10 @@ def fits(panel: Any) -> None:
     assert all(len(field.value or "") <= 1024 for field in shown.fields)
 
 
-@given(numbers=st.permutations(list(HOUSE)))
+@given(numbers=st.permutations(list(HOUSE_CARDS_BY_NUMBER)))
 def test_a_paste_in_one_line_is_split_in_any_order(numbers: list[int]) -> None:
-    flat = " ".join(short_form(HOUSE[number]) for number in numbers)
-    told, refused = read_lines(KIND.component, list(KIND.component.split(flat)))
+    flat = " ".join(format_card_short(HOUSE_CARDS_BY_NUMBER[number]) for number in numbers)
+    told, refused = read_lines(KIND.component, list(KIND.component.split_lines(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
     assert not refused
 

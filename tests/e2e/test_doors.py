@@ -36,7 +36,7 @@ async def test_the_door_of_cards_starts_a_game_of_depth_card(evening: Evening, g
     shown = await evening.host.click((await evening.slash("play")).response, label=game)
     shown = await evening.host.click(shown.response, label="Just his cards")
     await evening.host.click(shown.response, label=labels(shown)[3])
-    assert not (await evening.state()).tracked
+    assert not (await evening.state()).is_tracked
     for _ in range(2):
         await evening.press(next(label for label in evening.labels() if label.endswith("'s turn")))
     assert (await evening.state()).round == 2

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
 from bot.ui.views import make_view
 from tests.e2e.conftest import Evening, is_recap, tells_the_end
 from tests.e2e.test_records import exported, imported

@@ -6,8 +6,8 @@ from bot.play.game_cache import GameCache
 from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.gah import GAME
+from engines.gah.messages import say_now
 from engines.gah.rounds import whose_turn
-from engines.gah.saying import spoken
 from tests.e2e.conftest import Evening, said, tells_the_end
 from tests.form_choices import faces
 
@@ -105,7 +105,7 @@ async def test_a_guided_round_is_played_by_buttons_and_forms(evening: Evening) -
         assert f"slot {ask.slots[0]}" in said(evening.panel)
         await evening.press(evening.labels()[0])
     assert "**Blue 3 from slot 1** (+3, now 3)." in said(evening.panel)
-    assert f"**{spoken('die_taken.hands', space=4, colour=None)}**" in said(evening.panel)
+    assert f"**{say_now('die_taken.hands', space=4, colour=None)}**" in said(evening.panel)
 
 
 async def in_full(evening: Evening) -> str:
@@ -198,7 +198,7 @@ async def test_undo_after_the_end_reopens_the_game(evening: Evening) -> None:
     await evening.press("Undo")
     table = await evening.open()
     assert table
-    assert not table.state.over
+    assert not table.state.is_over
     assert "not finished" in (await evening.slash("results")).response.embeds[0].description
 
 
@@ -208,7 +208,7 @@ def seed_with_first(*cards: int) -> int:
 
 
 def first_card(seed: int) -> int:
-    return int(GAME.engine.new(GAME.fullest, seed).box.instruction.cards[0])
+    return int(GAME.engine.new_state(GAME.fullest, seed).box.instruction.cards[0])
 
 
 async def test_a_staff_card_is_told_by_one_press(evening: Evening) -> None:

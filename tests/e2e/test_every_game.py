@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.play.decks import list_deck_kinds
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.e2e.conftest import Evening
 
 
@@ -25,7 +25,7 @@ async def menu(evening: Evening) -> Any:
     return await evening.host.context_menu(evening.channel, "Play a game here", message)
 
 
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", read_covers())
 async def test_a_game_is_started_and_played_without_typing(evening: Evening, game: str) -> None:
     shown = await menu(evening)
     shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game} - - -")
@@ -33,7 +33,7 @@ async def test_a_game_is_started_and_played_without_typing(evening: Evening, gam
     levels = [name for name in items(shown.response) if name.startswith(f"ec:0:0:sit:{game} dealt")]
     if levels:
         await evening.host.click(shown.response, custom_id=levels[1])
-    assert covers()[game].title in evening.panel.content
+    assert read_covers()[game].title in evening.panel.content
     for move, chosen in moves(evening.panel):
         if chosen:
             await evening.host.select(evening.panel, chosen, custom_id=move)
@@ -52,7 +52,7 @@ async def test_a_game_is_started_and_played_without_typing(evening: Evening, gam
 
 async def test_every_game_is_in_the_menu(evening: Evening) -> None:
     shown = await menu(evening)
-    assert [name.rpartition(":")[2].split()[0] for name in items(shown.response)] == list(covers())
+    assert [name.rpartition(":")[2].split()[0] for name in items(shown.response)] == list(read_covers())
 
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)

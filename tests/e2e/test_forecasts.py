@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.ui import showing
+from bot.ui import picture_rendering
 from engines.core import Forecast
-from engines.core.catalogue import game_named
+from engines.core.catalogue import open_game
 from storage import StoredForecast, WatchStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_ending import recap
@@ -34,7 +34,7 @@ class Child:
 
     async def foretell(self, position: bytes) -> Forecast:
         asked = json.loads(position)
-        state: Any = game_named(asked["game"]).load(asked["state"])
+        state: Any = open_game(asked["game"]).load_state(asked["state"])
         self.rounds.append(state.round)
         self.most.append(asked["most"])
         await self.is_let.wait()
@@ -207,8 +207,8 @@ async def test_a_late_picture_is_attached_to_round_by_round(
     await ended(evening)
     await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
-    evening.app.studio._pictures.clear()
-    monkeypatch.setattr(showing, "MAX_ANSWER_WAIT", 0)
+    evening.app.picture_queue._pictures.clear()
+    monkeypatch.setattr(picture_rendering, "MAX_ANSWER_WAIT", 0)
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
     assert EVERY_ROUND in whispered(evening, look)

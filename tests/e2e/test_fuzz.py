@@ -12,10 +12,10 @@ from discord import app_commands
 from simcord.backend import serializers
 from simcord.interactions import command_leaves
 
-from bot.presenters.decks import DROP, LIST, MODAL
-from bot.ui.privacy import FORGET_ME
+from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
+from bot.ui.privacy_handlers import FORGET_ME
 from bot.watch.watch_handlers import CALL_VERB
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.e2e.conftest import Evening
 from tests.engines.moments import beside
 
@@ -28,7 +28,7 @@ PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")
 VERBS = (
     *("say", "apply", "form", "fix", "report", "flip", "next", "all", "again", "really_end", "bring", "why", "score"),
     *("rematch", "harder", "history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
-    *(MODAL, LIST, DROP, CALL_VERB, FORGET_ME),
+    *(FORM_VERB, LIST_VERB, DELETE_VERB, CALL_VERB, FORGET_ME),
 )
 WORDS = (
     *("", " ", "x", "-1", "0", "1", "99", "٣", "²", str(BIG), "9" * 60, "1 2", "0 99999999999999999999", "sure", "#"),
@@ -48,7 +48,7 @@ WORDS = (
     ),
     *("gah celebrities 99", "die 4", "card 5", "dice", "final", "::::", "\n", "\x00", "[a](https://b.c)", "{x}", "`"),
 )
-GAMES = (*covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
+GAMES = (*read_covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
 
 
 class Junk:
@@ -149,7 +149,7 @@ def leaves(evening: Evening) -> list[tuple[list[str], dict[str, Any]]]:
     return [(path, spec) for path, spec in every if all(one["type"] != 11 for one in spec.get("options", []))]
 
 
-@pytest.fixture(params=list(covers()))
+@pytest.fixture(params=list(read_covers()))
 async def junk(evening: Evening, request: pytest.FixtureRequest) -> Junk:
     await evening.slash(f"{request.param} start", seed=7, **beside(request.param)["START"])
     return Junk(evening, request.param)
@@ -179,7 +179,7 @@ async def test_junk_in_every_kind_of_custom_id_is_refused(junk: Junk, caplog: py
 
 FORGED = [
     *(f"ec:{BIG}:0:why:", "ec:1:0:bring:", "ec:1:0:fix:", "ec:garbage", "ec:", "es0:1:0:bring:", "es0:1:0:say:"),
-    *(f"ec:0:0:{verb}:" for verb in (MODAL, LIST, DROP)),
+    *(f"ec:0:0:{verb}:" for verb in (FORM_VERB, LIST_VERB, DELETE_VERB)),
     *(
         "eu:1:0:give:",
         "eb:gah",
@@ -222,9 +222,9 @@ async def test_junk_in_every_form_is_refused(junk: Junk, caplog: pytest.LogCaptu
         "report 1",
         "report",
         "report x",
-        f"{MODAL} gah ballrooms",
+        f"{FORM_VERB} gah ballrooms",
     )
-    for verb in (*verbs, MODAL, f"{MODAL} x", "undo", "points", "turn", "held", "round vp", "labour", *VERBS):
+    for verb in (*verbs, FORM_VERB, f"{FORM_VERB} x", "undo", "points", "turn", "held", "round vp", "labour", *VERBS):
         texts: list[dict[str, str]] = [{}, {"to": junk.words()}, {"to": "x" * 4000, "note": "n" * 200}]
         for fields in junk.rng.sample([*texts, {"lines": junk.words()}], 2):
             await again(junk)
@@ -344,7 +344,7 @@ async def test_a_context_menu_without_its_message_is_refused(
 
 async def test_junk_in_every_autocomplete_is_answered(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
     """Unknown commands and options, too. One game is tried in full, the others where they differ."""
-    game, first = (await junk.evening.open()).game.name, next(iter(covers()))  # type: ignore[union-attr]
+    game, first = (await junk.evening.open()).game.name, next(iter(read_covers()))  # type: ignore[union-attr]
     tried = [
         (path, spec) for path, spec in leaves(junk.evening) if game == first or path[0] in (game, "adjust", "undo")
     ]

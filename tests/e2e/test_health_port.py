@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.health.server import BOUNDS, HealthServer
+from bot.health.server import CONNECTION_LIMITS, HealthServer
 from bot.web import connection_limits
 from tests.e2e.conftest import Evening
 from tests.web.test_crowds import crowd, descriptors
@@ -38,7 +38,9 @@ async def asked(port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/heal
     return heard.decode()
 
 
-@pytest.mark.parametrize(("homes", "most"), [(1, BOUNDS.max_per_address), (200, BOUNDS.max_connections)])
+@pytest.mark.parametrize(
+    ("homes", "most"), [(1, CONNECTION_LIMITS.max_per_address), (200, CONNECTION_LIMITS.max_connections)]
+)
 async def test_half_sent_requests_are_bounded_and_logged_once(
     port: int, homes: int, most: int, caplog: pytest.LogCaptureFixture
 ) -> None:

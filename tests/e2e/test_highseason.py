@@ -10,10 +10,10 @@ import pytest
 
 from bot.play.seats import Actor
 from engines.highseason import GAME
-from engines.highseason.asking import asking
-from engines.highseason.hotel import BOARDS, LINES, ROOMS
+from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
+from engines.highseason.messages import say_now
+from engines.highseason.questions import find_ask
 from engines.highseason.rounds import whose_turn
-from engines.highseason.saying import spoken
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 
 SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
@@ -72,7 +72,7 @@ async def by_buttons(evening: Evening) -> None:
 
 async def by_slash(evening: Evening) -> None:
     state = await evening.state()
-    ask = asking(state)
+    ask = find_ask(state)
     match ask.about if ask else whose_turn(state):
         case "dice":
             await evening.slash("highseason dice", counts="2 2 2 2 1 1")
@@ -200,7 +200,7 @@ async def test_what_ralph_completed_a_moment_ago_can_be_claimed_by_one_press(eve
     """He gives the points back."""
     await start(evening, depth="guided")
     rooms = [room for room in ROOMS if room not in ("1-1", "4-7")]
-    lines = [line for line in LINES if line not in ("L1", "C1", "R4", "C7")]
+    lines = [line for line in LINE_POINTS if line not in ("L1", "C1", "R4", "C7")]
     await corrected(evening, opponent={"hotel": rooms, "claims": lines})
     while not (await evening.state()).disputable:
         await Finger(evening).step()
@@ -363,7 +363,7 @@ async def test_a_correction_is_shown_and_applied(evening: Evening, what: str, to
     assert says in question.response.embeds[0].description
     await evening.host.click(question.response, label="Correct it")
     await evening.painted()
-    assert GAME.things.fix(what).shown(await evening.state()) == to
+    assert GAME.things.find_correctable(what).format_current(await evening.state()) == to
 
 
 BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
@@ -413,7 +413,7 @@ async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     await evening.slash("turn", reveal="steps")
     assert "round 1 of 7 · part 1 of" in evening.panel.content
     assert "Card " in description(evening)
-    dice_told = [spoken("die_taken.hands", space=die) for die in range(1, 7)]
+    dice_told = [say_now("die_taken.hands", space=die) for die in range(1, 7)]
     assert not any(die in description(evening) for die in dice_told)
     await evening.press("Next")
     assert any(die in description(evening) for die in dice_told)

@@ -72,8 +72,8 @@ def test_the_wheel_has_all_files_of_the_package(installed: Path) -> None:
     (found,) = (each for each in distributions(path=[str(installed)]) if each.name == "empty-chair-ialula")
     held = {str(file) for file in found.files or () if file.parts[0] == "ialula"}
     assert held == {f"ialula/{each}" for each in ("__init__.py", "data/rules.toml", "words/de.ftl", "words/en.ftl")}
-    assert catalogue.packages()["ialula"] == "ialula"
-    cover = catalogue.covers()["ialula"]
+    assert catalogue.find_packages()["ialula"] == "ialula"
+    cover = catalogue.read_covers()["ialula"]
     assert (cover.title, cover.opponents) == ("Faraway", ("IALULA",))
 
 
@@ -95,7 +95,7 @@ async def pressed(evening: Evening) -> None:
     if said:
         await evening.host.click(evening.panel, custom_id=said[0].custom_id)
     else:
-        assert catalogue.game_named("ialula").phrase_question(state).key == "asked-score"
+        assert catalogue.open_game("ialula").phrase_question(state).key == "asked-score"
         form = await evening.host.click(evening.panel, label="Your points at the end")
         await evening.host.submit_modal(form, {"points": "63"})
     await evening.painted()

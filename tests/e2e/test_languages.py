@@ -8,7 +8,7 @@ import pytest
 from simcord.backend.serializers import message_payload
 
 from engines.core import Rng
-from engines.core.forecast import any_move
+from engines.core.forecast import pick_random_move
 from engines.core.text.words import PSEUDO
 from tests.e2e.conftest import Evening, said
 from tests.e2e.message_texts import texts
@@ -133,14 +133,14 @@ async def test_a_move_by_an_english_person_is_shown_in_the_language_of_the_game(
     sofa = Sofa(mixed)
     await sofa.slash("watch here")
     await shared(mixed)
-    rng = Rng.seeded(3)
+    rng = Rng.from_seed(3)
     for _ in range(12):
         table = await mixed.open()
         assert table
-        move = any_move(table.game, table.state, rng)
+        move = pick_random_move(table.game, table.state, rng)
         assert move
         command, rng = move
-        line = f"ec:{table.row.id}:{table.seq}:say:{table.game.line(command)}"
+        line = f"ec:{table.row.id}:{table.seq}:say:{table.game.format_command(command)}"
         await pressed(mixed, mixed.friend, line, mixed.panel)
         await mixed.painted()
         assert english(public(mixed, last=2) | public(mixed, sofa.channel)) == {}

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.logs import FORMAT, RedactingFormatter
-from bot.presenters.panel import Panel
+from bot.presenters.components import Panel
 from bot.ui.leases import LEASE_SECONDS
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.test_mishaps import at_your_turn, first_die
@@ -97,7 +97,7 @@ async def test_the_recap_is_posted_after_the_last_panel_by_the_lease(evening: Ev
     table = await evening.open()
     assert table
     async with evening.app.desk.service.channel_locks(evening.channel.id):
-        evening.app.desk.answers.post_message(table, lambda _: Panel("The recap", "How it went."))
+        evening.app.desk.panel_messages.post_message(table, lambda _: Panel("The recap", "How it went."))
         await asyncio.sleep(0.05)
         assert ways(evening, "POST") == []
     await evening.painted()
@@ -169,13 +169,13 @@ async def test_a_countdown_is_revealed_without_its_lease(evening: Evening, statu
 
 async def test_a_late_picture_is_attached_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show = evening.app.studio.render_panel
+    show = evening.app.picture_queue.render_panel
 
     async def slow(channel: int, table: Any, panel: Any, max_seconds: float | None = None, **more: Any) -> Any:
         shown = await show(channel, table, panel, **more)
         return shown if max_seconds is None else type(shown)(table, panel, is_late=True)
 
-    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
+    monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     assert evening.panel.attachments
     assert set(ways(evening)) == {BY_LEASE}
@@ -214,7 +214,7 @@ async def test_a_running_edit_does_not_overwrite_an_answer(
         return await edit(self, message, **content)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", slow)
-    evening.app.desk.answers.refresh_panel(await evening.open(), panel.id)  # type: ignore[arg-type]
+    evening.app.desk.panel_messages.refresh_panel(await evening.open(), panel.id)  # type: ignore[arg-type]
     while not begun.is_set():
         await asyncio.sleep(0)
     await evening.host.click(panel, label=die)
@@ -255,7 +255,7 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
     table = await evening.open()
     assert table
     assert table.row.panel_message_id
-    evening.app.desk.answers.remove_buttons(table, table.row.panel_message_id)
+    evening.app.desk.panel_messages.remove_buttons(table, table.row.panel_message_id)
     await evening.painted()
     assert evening.panel.id == table.row.panel_message_id
 

@@ -17,10 +17,10 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 
 from bot.packages import MAX_SLOW_PRESSES, PackageWatch
 from bot.play import records
-from engines.beginning import write
 from engines.core import catalogue, engine, guard
 from engines.core.commands import Turn
 from engines.core.engine import Step
+from engines.scaffold import write_files
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
 from tests.package_caches import forget_games
@@ -40,7 +40,7 @@ async def register(env: Any) -> None:
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("written")
-    write("regatta", folder)
+    write_files("regatta", folder)
     return folder
 
 
@@ -52,8 +52,8 @@ def regatta(written: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr(catalogue, "entry_points", lambda **_: [*ours, beside])
     monkeypatch.syspath_prepend(written)
     monkeypatch.setattr(conftest, "register", register)
-    monkeypatch.setattr(guard, "LONGEST", 0.1)
-    monkeypatch.setattr(engine, "MOST_WORK", 50)
+    monkeypatch.setattr(guard, "MAX_SECONDS", 0.1)
+    monkeypatch.setattr(engine, "MAX_TASKS", 50)
     forget_games()
     sys.modules.pop("regatta", None)
     yield import_module("regatta")
@@ -91,7 +91,7 @@ def swears(*_: Any) -> Any:
 
 def is_slow(_: Any, right: Any) -> Any:
     """Use more processor time than a press may cost, and do the right thing."""
-    end = time.thread_time() + 2 * guard.LONGEST
+    end = time.thread_time() + 2 * guard.MAX_SECONDS
     while time.thread_time() < end:
         pass
     return right
@@ -106,7 +106,7 @@ def is_no_state(package: Any, step: Any) -> Any:
 
 
 def is_no_state_of_this_game(_: Any, step: Any) -> Any:
-    return step._replace(state=step.state.with_his(coast=500))
+    return step._replace(state=step.state.replace_opponent(coast=500))
 
 
 def works_without_end(package: Any, step: Any) -> Any:
@@ -114,23 +114,23 @@ def works_without_end(package: Any, step: Any) -> Any:
 
 
 def tells_a_word(_: Any, step: Any) -> Any:
-    return step.also("sailed")
+    return step.add_events("sailed")
 
 
 def tells_what_is_no_event(package: Any, step: Any) -> Any:
-    return step.also(package.Boats())
+    return step.add_events(package.Boats())
 
 
 def tells_the_next_card(package: Any, step: Any) -> Any:
-    return step.also(package.CardTurned(card=step.state.box.cards.cards[0], miles=1, course="sea"))
+    return step.add_events(package.CardTurned(card=step.state.box.cards.cards[0], miles=1, course="sea"))
 
 
 def hints_at_the_last_card(package: Any, step: Any) -> Any:
-    return step.also(package.GameEnded(rule=f"it is {step.state.box.cards.cards[-1]}"))
+    return step.add_events(package.GameEnded(rule=f"it is {step.state.box.cards.cards[-1]}"))
 
 
 def tells_the_generator(package: Any, step: Any) -> Any:
-    return step.also(package.GameEnded(rule=step.state.box.rng.root))
+    return step.add_events(package.GameEnded(rule=step.state.box.rng.root))
 
 
 def is_a_number(*_: Any) -> Any:
@@ -145,16 +145,16 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", swears): "apply raised Oath: ",
     ("turn", is_no_step): "apply raised AttributeError",
     ("turn", is_no_state): "apply raised AttributeError",
-    ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
+    ("sail_on", is_no_state_of_this_game): "load_state raised ValidationError",
     ("sail_on", works_without_end): "apply raised RuntimeError: the agenda is not empty after",
     ("sail_on", tells_a_word): "move 2 raised AttributeError",
     ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",
     ("sail_on", tells_the_next_card): "move 2 raised ValueError: an event contains an undrawn card",
     ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: an event contains an undrawn card",
     ("sail_on", tells_the_generator): "move 2 raised ValueError: an event or the view contains the random generator",
-    ("tell", is_a_number): "told raised AttributeError",
-    ("tell", is_cancelled): "told raised CancelledError: ",
-    ("tell", is_closed): "told raised GeneratorExit: ",
+    ("tell", is_a_number): "describe_event_at_table raised AttributeError",
+    ("tell", is_cancelled): "describe_event_at_table raised CancelledError: ",
+    ("tell", is_closed): "describe_event_at_table raised GeneratorExit: ",
     ("question", is_a_number): "phrase_question returned int",
     ("question", is_closed): "phrase_question raised GeneratorExit: ",
     ("board", is_cancelled): "describe_board raised CancelledError: ",
@@ -175,18 +175,21 @@ def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
         return lambda *args: now[name](regatta, right(*args)) if name in now else right(*args)
 
     game = regatta.GAME
-    for of, kind, name in ((game.engine.says, Turn, "turn"), (game.engine.does, regatta.SailOn, "sail_on")):
+    for of, kind, name in (
+        (game.engine.command_handlers, Turn, "turn"),
+        (game.engine.task_handlers, regatta.SailOn, "sail_on"),
+    ):
         monkeypatch.setitem(of, kind, breakable(name, of[kind]))
-    words = {
-        "tell": game.describe_event,
-        "question": game.phrase_question,
-        "board": game.describe_board,
-        "progress": game.progress,
-        "outcome": game.compute_outcome,
-        "because": game.reasons,
-        "set_up": game.list_setup_steps,
+    words: dict[str, tuple[str, Callable[..., Any]]] = {
+        "tell": ("event_sentence", game.describe_event),
+        "question": ("prompt", game.phrase_question),
+        "board": ("board_text", game.describe_board),
+        "progress": ("progress", game.progress),
+        "outcome": ("outcome", game.compute_outcome),
+        "because": ("short_reason", game.list_reasons),
+        "set_up": ("setup_steps", game.list_setup_steps),
     }
-    hooks = {name: breakable(name, right) for name, right in words.items()}
+    hooks = {hook: breakable(name, right) for name, (hook, right) in words.items()}
     monkeypatch.setattr(regatta, "GAME", replace(game, **hooks))
     return now
 
@@ -235,7 +238,7 @@ async def test_reading_a_misbehaving_package_gives_a_reference_number(
     await sailed(evening)
     for name, how, command, why in (
         ("question", is_a_number, "table", "phrase_question returned int"),
-        ("because", is_a_number, "why", "reasons raised TypeError"),
+        ("because", is_a_number, "why", "list_reasons raised TypeError"),
         ("outcome", is_cancelled, "score", "compute_outcome raised CancelledError: "),
         ("outcome", is_closed, "score", "compute_outcome raised GeneratorExit: "),
     ):
@@ -255,7 +258,7 @@ async def test_a_press_gives_a_reference_number_and_a_record_is_not_imported(
     assert "by package regatta: apply raised KeyError: 'mast'" in numbered(told, caplog)
     record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
-    with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised KeyError"):
+    with pytest.raises(guard.PackageError, match=r"^regatta: apply raised KeyError"):
         records.read_record(record)
 
 
@@ -272,7 +275,7 @@ async def test_a_fault_outside_the_guard_gives_a_reference_number(
     stood = await evening.state()
     label = next(label for label in evening.labels() if "turn" in label)
     with monkeypatch.context() as patched:
-        patched.setattr(type(stood), "over", property(lambda state: how(None, state)))
+        patched.setattr(type(stood), "is_over", property(lambda state: how(None, state)))
         told = await evening.press(label)
     assert told.ephemeral
     assert "(reference `" in told.response.content

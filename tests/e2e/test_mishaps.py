@@ -139,9 +139,9 @@ async def test_only_the_last_of_two_panels_keeps_its_buttons(evening: Evening, o
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    evening.app.desk.answers.repost_panel(table)
+    evening.app.desk.panel_messages.repost_panel(table)
     if other == "bring":
-        evening.app.desk.answers.repost_panel(table)
+        evening.app.desk.panel_messages.repost_panel(table)
         await evening.painted()
     else:
         await evening.slash("table")
@@ -162,7 +162,7 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, mo
         return message
 
     monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
-    evening.app.desk.answers.refresh_panel(table, evening.panel.id)
+    evening.app.desk.panel_messages.refresh_panel(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
 
@@ -233,7 +233,7 @@ async def test_a_fault_in_the_json_log_has_its_ids(
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(evening.app.desk.answers, "show_privately", broken)
+    monkeypatch.setattr(evening.app.desk.panel_messages, "show_privately", broken)
     caplog.handler.setFormatter(JsonFormatter())
     result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
     (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]

@@ -378,7 +378,7 @@ async def test_an_item_that_no_guest_needs_is_refused(evening: Evening, line: st
     table = await evening.open()
     assert table
     with pytest.raises(Exception, match=r"needs no|lies on space|Nobody|no item"):
-        table.log.play(GAME.parse_command(GAME.typed(line)))
+        table.log.play_command(GAME.parse_command(GAME.parse_line(line)))
     refused = await evening.slash("gah serve", item="wine", guest=3)
     assert refused.ephemeral
     assert await evening.state() == before

@@ -19,10 +19,10 @@ from bot.play.meetings import (
 )
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.meetings import night_panel, over_panel, parted_scenes
+from bot.presenters.meeting_panels import make_night_panel, make_night_result_panel, make_parting_scenes
 from bot.ui.views import make_embed
 from engines.core import Command, Entry, Rng
-from engines.core.forecast import any_move
+from engines.core.forecast import pick_random_move
 from engines.gah.commands import Turn, YouTakeDie
 from storage import Night
 from tests.e2e.conftest import Evening
@@ -71,13 +71,13 @@ async def game_of(evening: Evening, who: Any) -> Table:
 
 async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed: int = 1) -> Table:
     """Until that round has begun; None: to the end."""
-    service, table, rng = evening.app.desk.service, await game_of(evening, who), Rng.seeded(seed)
+    service, table, rng = evening.app.desk.service, await game_of(evening, who), Rng.from_seed(seed)
     actor = Actor(who.id, table.row.home_id, table.row.channel_id)
     while table.row.is_open:
         now = table.game.progress(table.state)
         if to_round and now and now.round >= to_round:
             break
-        move = any_move(table.game, table.state, rng)
+        move = pick_random_move(table.game, table.state, rng)
         assert move
         rng = move[1]
         table = await service.play_command(table, actor, move[0])
@@ -87,7 +87,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 async def all_painted(evening: Evening) -> None:
     """Every move past the buttons, too."""
-    while evening.app.nights._tasks or evening.app.edits._channel_tasks:
+    while evening.app.nights._tasks or evening.app.edit_queue._channel_tasks:
         await evening.painted()
 
 
@@ -134,11 +134,11 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
     await evening.app.nights._end_night(night)  # whoever dies before it is stored shows it again
     assert [await file.read() for file in night_table(evening).attachments] == pictures
     players = await evening.app.nights._load_players(night)
-    assert [*parted_scenes(players)] == [who.id for who in people[:2]]
+    assert [*make_parting_scenes(players)] == [who.id for who in people[:2]]
     one, other = players[:2]
     assert other.table
     plain = replace(other.table, row=replace(other.table.row, pictures=False))
-    assert not parted_scenes([one, replace(other, table=plain)])
+    assert not make_parting_scenes([one, replace(other, table=plain)])
     for number, sealed in ((2, True), (3, False)):  # what led into round 2, where that is not over
         made = [next(entry for _, entry in each.moves if _round(each, entry) == 2) for each in (one, other)]
         ahead = [
@@ -150,7 +150,7 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
             for each, entry in zip((one, other), ahead, strict=True)
         ]
         assert find_first_difference(going)
-        assert bool(parted_scenes(going)) is not sealed
+        assert bool(make_parting_scenes(going)) is not sealed
 
 
 def _round(each: NightPlayer, entry: Entry) -> int:
@@ -302,11 +302,11 @@ NIGHT = Night(
 
 def test_a_night_lists_the_points_of_rounds_that_all_have_finished() -> None:
     hers, his = somebody(1, 3, ((7, None), (8, None))), somebody(2, 2, ((7, None),))
-    assert night_panel(NIGHT, [hers, his]).body.splitlines()[2:] == [
+    assert make_night_panel(NIGHT, [hers, his]).body.splitlines()[2:] == [
         "<@1>, round 3, waits for the others: 7",
         "<@2>, round 2: 7",
     ]
-    told = night_panel(NIGHT, [hers, somebody(2, 3, ((7, 2), (9, None)))]).body.splitlines()
+    told = make_night_panel(NIGHT, [hers, somebody(2, 3, ((7, 2), (9, None)))]).body.splitlines()
     assert told[2:] == ["<@1>, round 3: ? : 7 · ? : 8", "<@2>, round 3: 2 : 7 · ? : 9"]
     assert "own points and Leopold's after it" in told[0]
 
@@ -314,7 +314,7 @@ def test_a_night_lists_the_points_of_rounds_that_all_have_finished() -> None:
 def test_corrected_games_are_ranked_last() -> None:
     worse = replace(somebody(2, 3, status="done"), final_score=FinalScore(2, 3, 30, "no"))
     better = replace(somebody(1, 3, status="done"), final_score=FinalScore(1, 9, 3, "corrections"))
-    assert over_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
+    assert make_night_result_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
         "1. <@2> 3 : 30 (−27)",
         "2. <@1> 9 : 3 (+6), with corrections",
     ]
@@ -329,13 +329,15 @@ def test_corrected_games_are_ranked_last() -> None:
     ],
 )
 def test_points_are_compared_round_by_round(stood: list[tuple[RoundPoints, ...]], told: str) -> None:
-    ((name, text),) = over_panel(NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]).lists
+    ((name, text),) = make_night_result_panel(
+        NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]
+    ).sections
     assert (name, text) == ("Leopold's points after each round", told)
 
 
 def test_many_people_and_rounds_fit_into_a_message() -> None:
     crowd = [somebody(10**18 + n, 9, tuple((100 + n + r, 90) for r in range(8)), "done") for n in range(40)]
-    for panel in (night_panel(NIGHT, crowd), over_panel(NIGHT, crowd)):
+    for panel in (make_night_panel(NIGHT, crowd), make_night_result_panel(NIGHT, crowd)):
         assert len(make_embed(panel)) <= 6000
 
 

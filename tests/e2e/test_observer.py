@@ -8,11 +8,11 @@ import pytest
 from bot import observer
 from bot.errors import Overloaded
 from bot.health.metrics import Metrics
-from bot.presenters.panel import Panel, Picture
+from bot.presenters.components import Panel, Picture
 from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
+from bot.ui.custom_ids import Press
 from bot.ui.deduplication import Deduplicator
-from bot.ui.ids import Press
 from bot.ui.request import Request
 from storage import AlreadyPlayed
 from storage.cluster import SingleProcess
@@ -25,7 +25,7 @@ from tests.picture_thread import scene_of
 @pytest.fixture
 def metrics(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Metrics:
     made = Metrics(evening.app)
-    monkeypatch.setattr(observer, "current", made)
+    monkeypatch.setattr(observer, "current_observer", made)
     return made
 
 
@@ -64,7 +64,7 @@ async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.Monkey
         def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
             told.append(outcome)
 
-    monkeypatch.setattr(observer, "current", Ear())
+    monkeypatch.setattr(observer, "current_observer", Ear())
     boundary = ErrorBoundary(Deduplicator(), ShardGate(SingleProcess()))
 
     async def inside(_: Request) -> None:

@@ -10,10 +10,10 @@ from PIL import Image
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.gah.picture.told import describe
-from bot.presenters.panel import Panel
-from bot.presenters.panels import table_panel
-from bot.ui import showing
+from bot.presenters.components import Panel
+from bot.presenters.gah.picture.alt_text import describe_table
+from bot.presenters.panels import make_table_panel
+from bot.ui import picture_rendering
 from engines.core import Undo
 from tests.e2e.conftest import Evening, said
 from tests.e2e.test_evening import by_buttons
@@ -152,20 +152,20 @@ async def test_the_palette_is_remembered_for_the_person_who_starts_games(evening
 
 
 async def test_a_bot_without_pictures_plays(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening.app.studio, "is_enabled", False)
+    monkeypatch.setattr(evening.app.picture_queue, "is_enabled", False)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments
     assert evening.panel.embeds[0].fields
-    assert not evening.app.studio._pictures
-    assert await evening.app.studio.draw_for_page(scene_of(("page",), lambda: None)) is None
+    assert not evening.app.picture_queue._pictures
+    assert await evening.app.picture_queue.draw_for_page(scene_of(("page",), lambda: None)) is None
 
 
 async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> None:
         raise OSError("no font")
 
-    monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
+    monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw_table", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert "Blue 4 from slot 5" in said(evening.panel)
@@ -187,22 +187,24 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     table = await evening.open()
     assert table
     assert table.seq == 2
-    assert picture(evening.panel).description.endswith(describe(table.state, table.get_last_move_events()))
+    assert picture(evening.panel).description.endswith(describe_table(table.state, table.get_last_move_events()))
 
 
 async def test_a_slow_picture_is_attached_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answer does not wait for it."""
     await evening.start()
-    show = evening.app.studio.render_panel
+    show = evening.app.picture_queue.render_panel
 
-    async def slow(channel: int, table: Table, panel: Panel, max_seconds: float | None = None) -> showing.RenderedPanel:
+    async def slow(
+        channel: int, table: Table, panel: Panel, max_seconds: float | None = None
+    ) -> picture_rendering.RenderedPanel:
         return (
             await show(channel, table, panel)
             if max_seconds is None
-            else showing.RenderedPanel(table, panel, is_late=True)
+            else picture_rendering.RenderedPanel(table, panel, is_late=True)
         )
 
-    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
+    monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     assert "Leopold 4 · round 1 of 7" in picture(evening.panel).description
     assert "Your first of two turns" in said(evening.panel)
@@ -214,8 +216,8 @@ async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:
     table, before = await evening.open(), evening.panel.id
     assert table
     await evening.slash("table")
-    evening.app.desk.answers._attach_late_picture(
-        showing.RenderedPanel(table, table_panel(table), is_late=True), before
+    evening.app.desk.panel_messages._attach_late_picture(
+        picture_rendering.RenderedPanel(table, make_table_panel(table), is_late=True), before
     )
     await evening.painted()
     (shown,) = [each for each in evening.messages if each.components]

@@ -11,7 +11,7 @@ from tests.e2e.conftest import Evening
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
-    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
+    monkeypatch.setattr("bot.presenters.picture_drawing.PICTURES", {})
 
 
 async def start(evening: Evening, game: str, **options: Any) -> None:
@@ -21,7 +21,7 @@ async def start(evening: Evening, game: str, **options: Any) -> None:
 async def test_a_plain_game_is_played_by_buttons_and_forms(evening: Evening) -> None:
     await start(evening, "salamandra", level=2)
     await evening.press("Rudolph's part of the round")
-    while (ask := SALAMANDRA.asking(await evening.state())) and ask.about != "vp":
+    while (ask := SALAMANDRA.find_ask(await evening.state())) and ask.about != "vp":
         await evening.press({"spot": "The bonus spot is free", "groves": "He has no groves"}[ask.about])
     assert evening.panel.attachments
     form = await evening.press("Your points at the end of the round")

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.e2e.conftest import Evening
 from tests.e2e.test_words import spent
 from tests.storage.conftest import fresh_database
@@ -22,4 +22,4 @@ async def test_a_game_is_played_to_its_end_on_postgresql(evening: Evening) -> No
     await spent(evening, "salamandra")
     await evening.restart()
     shown = (await evening.slash("results")).response.embeds[0]
-    assert covers()["salamandra"].opponents[0] in str(shown.to_dict())
+    assert read_covers()["salamandra"].opponents[0] in str(shown.to_dict())

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.pressure import ANSWER_DEADLINE, MAX_ADMISSION_AGE
+from bot.ui.admission import ANSWER_DEADLINE, MAX_ADMISSION_AGE
 from tests.bot.requests import make_request
 from tests.e2e.conftest import Evening
 from tests.e2e.raw_interactions import submitted
@@ -17,7 +17,7 @@ BUSY = "Too much at once: nothing was played. Please press it once more."
 @pytest.fixture
 def arrive(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """From now on everything has been on its way for so long."""
-    return lambda age: monkeypatch.setattr(evening.app.pressure, "estimate_age", lambda _: age)
+    return lambda age: monkeypatch.setattr(evening.app.admission, "estimate_age", lambda _: age)
 
 
 async def test_a_late_press_is_refused_and_changes_nothing(evening: Evening, arrive: Callable[[float], None]) -> None:
@@ -68,7 +68,7 @@ async def heavy(evening: Evening) -> list[Any]:
 async def test_a_person_with_a_slow_read_is_refused_another_one(evening: Evening) -> None:
     await evening.start()
     before = await evening.state()
-    async with evening.app.pressure.hold_read_slot(make_request(person=evening.host.id)):
+    async with evening.app.admission.hold_read_slot(make_request(person=evening.host.id)):
         for refused in await heavy(evening):
             assert (refused.response.content, refused.ephemeral) == (TWICE, True)
         assert await evening.state() is before

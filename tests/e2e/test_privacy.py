@@ -163,7 +163,7 @@ async def test_beyond_the_daily_budget_no_game_starts_and_open_ones_go_on(evenin
 @pytest.mark.parametrize("kind", ["imported", "played"])
 async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     metrics = Metrics(evening.app)
-    monkeypatch.setattr(observer, "current", metrics)
+    monkeypatch.setattr(observer, "current_observer", metrics)
     if kind == "imported":
         await imported(evening, FINISHED)
     else:

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from bot.presenters.reasons import MOST
+from bot.presenters.why_panels import MAX_PAGE_LENGTH
 from tests.e2e.conftest import Evening
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
@@ -42,7 +42,7 @@ async def test_a_long_move_is_explained_page_by_page(evening: Evening) -> None:
         page = (await evening.slash("why")).response
         if "All rules" in labels(page):
             await evening.host.click(page, label="All rules")
-        assert len(page.embeds[0].description) <= MOST
+        assert len(page.embeds[0].description) <= MAX_PAGE_LENGTH
         if "Next page" in labels(page):
             break
     await evening.host.click(page, label="Next page")
@@ -126,4 +126,4 @@ async def test_history_shows_the_table_after_each_move(evening: Evening) -> None
     assert len(page.attachments) == 1
     await evening.friend.click(page, label="History")
     assert not page.attachments
-    assert not (await evening.state()).over
+    assert not (await evening.state()).is_over

@@ -8,8 +8,8 @@ import pytest
 
 from bot.play.seats import Actor
 from engines.core import Rng
-from engines.core.forecast import any_move
-from engines.core.record import read
+from engines.core.forecast import pick_random_move
+from engines.core.record import parse_record
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_evening import by_buttons, in_full
 
@@ -70,7 +70,7 @@ async def test_any_person_can_export_a_finished_game(evening: Evening) -> None:
 async def test_every_playthrough_can_be_imported(evening: Evening, record: Path) -> None:
     """An ended game can be read and counts for no person. The others go on."""
     text = record.read_text(encoding="utf-8")
-    log = read(text.splitlines())
+    log = parse_record(text.splitlines())
     taken = await imported(evening, text)
     assert not taken.ephemeral, taken.response.content
     over = log.game.compute_outcome(log.state) is not None
@@ -85,16 +85,16 @@ async def test_every_playthrough_can_be_imported(evening: Evening, record: Path)
 async def test_half_a_playthrough_goes_on_after_a_restart(evening: Evening, record: Path) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
     half = lines[: len(lines) // 2]
-    log = read(half)
+    log = parse_record(half)
     await imported(evening, "\n".join(half))
     await evening.restart()
     table = await evening.open()
     assert table and table.state == log.state
-    move = any_move(log.game, log.state, Rng.seeded(1))
+    move = pick_random_move(log.game, log.state, Rng.from_seed(1))
     assert move
     call = Actor(evening.host.id, table.row.home_id, evening.channel.id)
     played = await evening.app.desk.service.play_command(table, call, move[0])
-    assert played.state == log.play(move[0]).state
+    assert played.state == log.play_command(move[0]).state
 
 
 HEADER = '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}'

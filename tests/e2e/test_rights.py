@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.e2e.conftest import Evening
 from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
@@ -187,7 +187,7 @@ def offers(message: Any) -> set[str]:
     return {item.get("label") or item["placeholder"] for item in items}
 
 
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", read_covers())
 async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
     whole = offers((await evening.press("More…")).response)
@@ -205,7 +205,7 @@ async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) 
     assert "I disagree…" in offers((await evening.slash("why")).response)
 
 
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", read_covers())
 async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
     chosen = await evening.press("More…")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.salamandra.pages import form as round_form
+from bot.presenters.salamandra.pages import make_form as round_form
 from engines.core import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
@@ -28,7 +28,7 @@ def text(evening: Evening) -> str:
 
 
 async def about(evening: Evening) -> str | None:
-    ask = GAME.asking(await evening.state())
+    ask = GAME.find_ask(await evening.state())
     return ask.about if ask else None
 
 
@@ -43,9 +43,9 @@ async def typed_in(evening: Evening, label: str, **values: str) -> Any:
 async def a_round(evening: Evening) -> str:
     """What a player might have done on the map, without the points."""
     state = await evening.state()
-    ask = GAME.asking(state)
+    ask = GAME.find_ask(state)
     assert ask
-    command, _ = GAME.engine.deal(state, ask, Rng.seeded(state.round))
+    command, _ = GAME.engine.random_answer(state, ask, Rng.from_seed(state.round))
     assert isinstance(command, TellRound)
     return command.line.partition("; vp")[0]
 
@@ -99,7 +99,7 @@ async def by_slash(evening: Evening) -> None:
         case "arrow":
             await evening.slash("salamandra arrow", arrow="SE")
         case "book":
-            await evening.slash("salamandra book", spot=GAME.asking(state).books[0])  # type: ignore[union-attr]
+            await evening.slash("salamandra book", spot=GAME.find_ask(state).books[0])  # type: ignore[union-attr]
         case "tile":
             await evening.slash("salamandra tile")
         case "groves" if state.round % 2:
@@ -265,7 +265,7 @@ async def test_a_full_tile_leads_to_the_next_and_then_to_another_card(evening: E
 async def test_another_tile_is_chosen_from_a_list(evening: Evening) -> None:
     await start(evening, style="map", confirm="always")
     await until(evening, "tile")
-    computed = GAME.asking(await evening.state()).tile  # type: ignore[union-attr]
+    computed = GAME.find_ask(await evening.state()).tile  # type: ignore[union-attr]
     menu = evening.panel.components[1].children[0]
     other = next(option.value for option in menu.options if option.value != computed)
     await evening.host.select(evening.panel, [other])
@@ -299,7 +299,7 @@ async def test_gaps_are_chosen_where_the_supply_is_short(evening: Evening) -> No
     await correct(evening, "his_groves", "20")
     await evening.slash("salamandra round", line="p H7e; g H6 G7 H7 I7; vp 60")
     assert await about(evening) == "refill"
-    ask = GAME.asking(await evening.state())
+    ask = GAME.find_ask(await evening.state())
     assert ask
     chosen = list(ask.gaps[-ask.supply :])  # type: ignore[attr-defined]
     await evening.host.select(evening.panel, chosen)
@@ -528,7 +528,7 @@ async def test_a_watcher_calls_the_arrow(evening: Evening) -> None:
     await sofa.slash("watch here")
     table = await evening.open()
     assert table
-    arrow = table.log.play(GAME.parse_command({"do": "turn"})).entries[-1].events[-1].arrow
+    arrow = table.log.play_command(GAME.parse_command({"do": "turn"})).entries[-1].events[-1].arrow
     sign = next(label for label in sofa.labels() if label.endswith(f" {arrow}"))
     called = await sofa.press(sign)
     assert called.ephemeral

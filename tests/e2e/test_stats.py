@@ -11,11 +11,11 @@ from PIL import Image
 
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
-from bot.presenters.stats import COLUMNS, as_csv
+from bot.presenters.stats_panels import RESULT_COLUMNS, format_results_as_csv
 from engines.core import Adjust, Undo
-from engines.core.record import write
+from engines.core.record import write_record
 from engines.gah import GAME
-from engines.gah.scoring import your_total
+from engines.gah.scoring import sum_your_sheet
 from storage import game_reader
 from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
@@ -91,7 +91,7 @@ async def test_own_games_are_exported_as_csv(evening: Evening) -> None:
     assert given.ephemeral
     (file,) = given.response.attachments
     head, *rows = csv.reader(io.StringIO((await file.read()).decode()))
-    assert tuple(head) == COLUMNS
+    assert tuple(head) == RESULT_COLUMNS
     assert [row[1:] for row in rows] == [
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "lost", "1", "128", "corrected"],
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "won", "141", "128", "yes"],
@@ -102,11 +102,11 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
     """A hundred thousand games must not block the event loop."""
     written: list[int] = []
 
-    def part(rows: list[StoredResult], *, head: bool) -> str:
+    def part(rows: list[StoredResult], *, with_header: bool) -> str:
         written.append(len(rows))
-        return as_csv(rows, head=head)
+        return format_results_as_csv(rows, with_header=with_header)
 
-    monkeypatch.setattr("bot.ui.stats.as_csv", part)
+    monkeypatch.setattr("bot.ui.stats_handlers.format_results_as_csv", part)
     monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)
     for statement in ("SELECT_RESULTS", "SELECT_EARLIER_RESULTS"):
         monkeypatch.setattr(f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2))
@@ -115,7 +115,7 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
     shown = await evening.slash("stats")
     given = await evening.host.click(shown.response, label="My games as CSV")
     head, *rows = csv.reader(io.StringIO((await given.response.attachments[0].read()).decode()))
-    assert tuple(head) == COLUMNS
+    assert tuple(head) == RESULT_COLUMNS
     assert [row[6] for row in rows] == ["4", "3", "2", "1", "0"]
     assert written == [2, 2, 1]
     assert "5 finished games" in given.response.content
@@ -189,7 +189,7 @@ async def test_an_imported_game_is_stored_as_imported(evening: Evening) -> None:
     assert table and not table.row.imported
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    await imported(evening, "".join(f"{line}\n" for line in write(table.log)))
+    await imported(evening, "".join(f"{line}\n" for line in write_record(table.log)))
     brought = await evening.open()
     assert brought and brought.row.imported
 
@@ -211,7 +211,7 @@ async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -
     table = await service.play_command(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
     assert await flags() == ("depth:dealt", False, True)
     (found,) = await service.store.read_results(home, evening.host.id)
-    assert (found.his, found.yours) == (table.state.opponent.vp, your_total(table.state.you.final))
+    assert (found.his, found.yours) == (table.state.opponent.vp, sum_your_sheet(table.state.you.final))
     assert table.state.opponent.final.rooms == 0
     await service.play_command(table, actor, Undo())
     assert await flags() == ("depth:dealt", False, False)

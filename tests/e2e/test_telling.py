@@ -6,10 +6,10 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.panel import Panel
+from bot.presenters.components import Panel
 from bot.presenters.registry import get_presenter
-from bot.ui import showing
-from engines.core import telling_of
+from bot.ui import picture_rendering
+from engines.core import use_player_name
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
@@ -27,7 +27,7 @@ async def table(evening: Evening) -> Table:
 
 async def in_full(evening: Evening) -> list[str]:
     found = await table(evening)
-    return panels.told(found, found.get_last_move_events())
+    return panels.list_event_sentences(found, found.get_last_move_events())
 
 
 def fields(message: Any) -> list[str]:
@@ -36,7 +36,7 @@ def fields(message: Any) -> list[str]:
 
 async def facts(evening: Evening) -> list[str]:
     found = await table(evening)
-    return [name for name, _ in get_presenter(found.game).facts(found.state)]
+    return [name for name, _ in get_presenter(found.game).list_facts(found.state)]
 
 
 # ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
@@ -60,7 +60,7 @@ async def test_a_panel_without_a_picture_has_fields(
     if why == "refused":
         evening.move_to_channel_without(attach_files=True)
     else:
-        monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
+        monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw_table", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments
@@ -69,18 +69,20 @@ async def test_a_panel_without_a_picture_has_fields(
 
 async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show, shown = evening.app.studio.render_panel, list[showing.RenderedPanel]()
+    show, shown = evening.app.picture_queue.render_panel, list[picture_rendering.RenderedPanel]()
 
-    async def slow(channel: int, table: Table, panel: Panel, max_seconds: float | None = None) -> showing.RenderedPanel:
+    async def slow(
+        channel: int, table: Table, panel: Panel, max_seconds: float | None = None
+    ) -> picture_rendering.RenderedPanel:
         made = (
             await show(channel, table, panel)
             if max_seconds is None
-            else showing.RenderedPanel(table, panel, is_late=True)
+            else picture_rendering.RenderedPanel(table, panel, is_late=True)
         )
         shown.append(made)
         return made
 
-    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
+    monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     first, hung = shown
     assert [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []
@@ -105,7 +107,7 @@ async def test_in_full_for_a_watcher_speaks_of_the_player(evening: Evening) -> N
     await by_buttons(evening)
     full = await evening.press("In full", evening.friend)
     assert full.ephemeral
-    with telling_of(f"<@{evening.host.id}>"):
+    with use_player_name(f"<@{evening.host.id}>"):
         assert set(await in_full(evening)) <= set(full.response.embeds[0].description.splitlines())
 
 
@@ -140,7 +142,7 @@ async def test_live_panels_have_the_words_of_the_game(evening: Evening) -> None:
     await evening.slash("table", words="full")
     assert evening.channel is here
     (live,) = sofa.history()
-    with telling_of(f"<@{evening.host.id}>"):
+    with use_player_name(f"<@{evening.host.id}>"):
         assert set(await in_full(evening)) <= set(said(live).splitlines())
 
 
@@ -176,7 +178,7 @@ async def test_all_of_it_shows_the_whole_set_up_list(evening: Evening) -> None:
     await evening.start()
     game = (await table(evening)).game
     setup = (await table(evening)).state.setup
-    assert all(f"- {line}" in said(evening.panel) for line in game.first_steps(setup))
+    assert all(f"- {line}" in said(evening.panel) for line in game.list_first_steps(setup))
     for who in (evening.host, evening.friend):
         shown = await evening.press("All of it…", who)
         assert shown.ephemeral

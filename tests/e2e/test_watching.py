@@ -11,8 +11,8 @@ import pytest
 from bot.play import Actor, GameService, Table
 from bot.presenters import panels
 from bot.presenters.registry import get_presenter
-from engines.core import Command, Undo, telling_of
-from engines.core.forecast import odds
+from engines.core import Command, Undo, use_player_name
+from engines.core.forecast import compute_odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import GameStore, WatchStore
@@ -65,8 +65,8 @@ async def last_told(evening: Evening) -> set[str]:
     """The last move, line by line, as those read it who watch."""
     table = await evening.open()
     assert table
-    with telling_of(f"<@{evening.host.id}>"):
-        return set(panels.briefly(table, table.get_last_move_events()))
+    with use_player_name(f"<@{evening.host.id}>"):
+        return set(panels.list_brief_lines(table, table.get_last_move_events()))
 
 
 def lines(sofa: Sofa) -> set[str]:
@@ -76,7 +76,7 @@ def lines(sofa: Sofa) -> set[str]:
 async def test_a_live_panel_follows_the_game(evening: Evening, sofa: Sofa) -> None:
     table = await evening.open()
     assert table
-    assert get_presenter(GAME).heading(table.state) in sofa.text()
+    assert get_presenter(GAME).format_heading(table.state) in sofa.text()
     assert f"<#{evening.channel.id}>" in sofa.text()
     assert {"Score", "History", "Die 4"} <= set(sofa.labels())
     await evening.press("Leopold's turn")
@@ -131,7 +131,7 @@ async def test_live_panels_follow_after_a_restart(evening: Evening, sofa: Sofa) 
 
 
 async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa: Sofa) -> None:
-    evening.app.live._panels.clear()  # as if it had died before painting
+    evening.app.live_panels._panels.clear()  # as if it had died before painting
     await evening.press("Leopold's turn")
     assert not await last_told(evening) <= lines(sofa)
     await evening.restart()
@@ -145,7 +145,7 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
     """What the successor shows must not be overwritten."""
     app, before = evening.app, sofa.text()
     show, other = (
-        app.live.draw_live_panel,
+        app.live_panels.draw_live_panel,
         GameService(GameStore(app.database), WatchStore(app.database), app.decks._decks),
     )
 
@@ -155,7 +155,7 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
         await other.play_command(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
         return await show(channel, table, within)
 
-    monkeypatch.setattr(app.live, "draw_live_panel", slowly)
+    monkeypatch.setattr(app.live_panels, "draw_live_panel", slowly)
     await evening.press("Leopold's turn")
     assert sofa.text() == before
 
@@ -173,12 +173,12 @@ async def test_a_panel_without_write_permission_ends(evening: Evening, sofa: Sof
     evening.env.inject_error("PATCH", f"/channels/{sofa.channel.id}/messages/*", status=403, code=50001)
     await evening.press("Leopold's turn")
     await by_buttons(evening)
-    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id) is None
 
 
 async def test_an_old_panel_is_posted_again(evening: Evening, sofa: Sofa) -> None:
     old = sofa.panel
-    live = evening.app.live
+    live = evening.app.live_panels
     watch = live.get_live_panel(sofa.channel.id)
     assert watch
     live._panels[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
@@ -221,7 +221,7 @@ async def test_watch_here_opens_a_thread(evening: Evening) -> None:
     await sofa.slash("watch here", thread=True)
     (thread,) = sofa.channel.threads
     assert thread.name == "Watching Leopold"
-    watch = evening.app.live.get_live_panel(sofa.channel.id)
+    watch = evening.app.live_panels.get_live_panel(sofa.channel.id)
     assert watch
     assert watch.thread_id == thread.id
 
@@ -246,7 +246,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
             await by_buttons(evening)
     await evening.painted()
     assert ("The game was ended." if way == "ended" else "The player loses") in sofa.text()
-    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id) is None
     assert await evening.app.desk.service.watch_store.list_live_panels() == []
     before = [(message.id, message.edited_at) for message in sofa.messages]
     await evening.restart()
@@ -255,7 +255,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
 
 
 async def test_a_panel_left_behind_by_an_older_release_is_not_posted_again(evening: Evening, sofa: Sofa) -> None:
-    watch = evening.app.live.get_live_panel(sofa.channel.id)
+    watch = evening.app.live_panels.get_live_panel(sofa.channel.id)
     assert watch
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
@@ -274,7 +274,7 @@ async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa
     while await evening.open():
         await by_buttons(evening)
     await evening.painted()
-    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id) is None
     await evening.press("Undo")
     await evening.painted()
     assert await evening.open()
@@ -283,7 +283,7 @@ async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa
     assert watch.channel_id == sofa.channel.id
     await evening.restart()
     await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])
-    assert evening.app.live.get_live_panel(sofa.channel.id)
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id)
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -293,7 +293,7 @@ async def next_die(evening: Evening) -> tuple[str, str]:
     """What he will take, and something he will not."""
     table = await evening.open()
     assert table
-    after = table.log.play(GAME.parse_command({"do": "turn"}))
+    after = table.log.play_command(GAME.parse_command({"do": "turn"}))
     space = next(event.space for event in after.entries[-1].events if event.event == "die_taken")
     other = next(number for number in range(1, 7) if number != space and table.state.dice[number - 1])
     return f"Die {space}", f"Die {other}"
@@ -303,7 +303,7 @@ async def test_calls_are_tallied_at_the_reveal(evening: Evening, sofa: Sofa) -> 
     right, wrong = await next_die(evening)
     table = await evening.open()
     assert table
-    chances = odds(GAME, table.state)["die"]
+    chances = compute_odds(GAME, table.state)["die"]
     worth = min(round(sum(chances.values()) / chances[right.split()[1]]), 10)
     receipt = await sofa.press(wrong)
     assert receipt.ephemeral
@@ -390,7 +390,7 @@ async def test_what_if_covers_every_possible_card_and_is_for_players_only(evenin
     assert at_once.ephemeral
     table = await evening.open()
     assert table
-    chances = odds(GAME, table.state)
+    chances = compute_odds(GAME, table.state)
     dice = next(field.value for field in at_once.response.embeds[0].fields if field.name == "Die")
     likeliest, count = chances["die"].most_common(1)[0]
     assert f"{likeliest}: {count} of 20 cards" in dice
@@ -508,10 +508,10 @@ async def test_the_end_of_a_game_cancels_its_countdown(evening: Evening) -> None
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.press("Leopold's turn")
-    assert evening.app.reveals._countdowns
+    assert evening.app.countdowns._countdowns
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    assert evening.app.reveals._countdowns == {}
+    assert evening.app.countdowns._countdowns == {}
 
 
 async def test_the_move_is_revealed_when_all_regulars_have_called(evening: Evening, sofa: Sofa) -> None:
@@ -644,9 +644,9 @@ async def test_what_if_is_computed_off_the_loop(evening: Evening, monkeypatch: p
 
     def counted(*given: Any) -> Any:
         loops.append(asyncio._get_running_loop())
-        return odds(*given)
+        return compute_odds(*given)
 
-    monkeypatch.setattr("bot.play.call_service.odds", counted)
+    monkeypatch.setattr("bot.play.call_service.compute_odds", counted)
     await evening.start()
     await evening.slash("whatif", moves="")
     assert set(loops) == {None}

@@ -9,11 +9,11 @@ from bot.play.seats import Actor
 from engines.core import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
-from engines.waterdeep.commands import IntrigueDrawn, Place, write
-from engines.waterdeep.naming import short
-from engines.waterdeep.offers import placements
-from engines.waterdeep.rounds import mover
-from engines.waterdeep.shown import kind_of
+from engines.waterdeep.commands import IntrigueDrawn, Place, write_command
+from engines.waterdeep.offers import list_placements
+from engines.waterdeep.option_names import translate_short_name
+from engines.waterdeep.rounds import find_mover
+from engines.waterdeep.visible_cards import kind_of
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_pictures import picture
@@ -30,13 +30,13 @@ class Table:
 
     evening: Evening
     presses: int = 0
-    rng: Rng = field(default_factory=lambda: Rng.seeded(5))
+    rng: Rng = field(default_factory=lambda: Rng.from_seed(5))
 
     async def state(self) -> Any:
         return await self.evening.state()
 
     async def ask(self) -> Any:
-        return GAME.asking(await self.state())
+        return GAME.find_ask(await self.state())
 
     async def press(self, label: str) -> Any:
         self.presses += 1
@@ -58,10 +58,10 @@ class Table:
 
     async def any_option(self) -> None:
         """The button that says it, here or on another side of the pad."""
-        command, self.rng = GAME.engine.deal(await self.state(), await self.ask(), self.rng)
+        command, self.rng = GAME.engine.random_answer(await self.state(), await self.ask(), self.rng)
         if isinstance(command, IntrigueDrawn) and (kind := kind_of(command.card)):
             command = command.replace(card=kind, had=True if kind in CUBES else None)
-        await self.say(write(command))
+        await self.say(write_command(command))
 
     async def say(self, line: str) -> None:
         for flip in (None, *self.buttons(":flip:")):
@@ -92,7 +92,7 @@ class Table:
     async def by_buttons(self) -> None:
         """One more step, with presses only."""
         ask = await self.ask()
-        match ask.about if ask else mover(await self.state()):
+        match ask.about if ask else find_mover(await self.state()):
             case "opponent":
                 await self.press("Pseudo's turn")
             case None:
@@ -121,21 +121,21 @@ class Table:
     async def by_slash(self) -> None:
         """The same with commands only."""
         state = await self.state()
-        ask = GAME.asking(state)
+        ask = GAME.find_ask(state)
         if ask is None:
-            if mover(state) != "you":
+            if find_mover(state) != "you":
                 await self.evening.slash("turn")
                 return
             command = next(
-                (one for one in placements(state) if isinstance(one, Place) and one.space not in HARBOR),
-                next(iter(placements(state)), None),
+                (one for one in list_placements(state) if isinstance(one, Place) and one.space not in HARBOR),
+                next(iter(list_placements(state)), None),
             )
             await self.said(command)
             return
         if ask.about == "final":
             await self.evening.slash("waterdeep final", adventurers=3, gold=5, quests=6)
             return
-        command, self.rng = GAME.engine.deal(state, ask, self.rng)
+        command, self.rng = GAME.engine.random_answer(state, ask, self.rng)
         await self.said(command)
 
     async def said(self, command: Any) -> None:
@@ -265,7 +265,7 @@ async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) 
     assert len(evening.messages) == messages + 1
     await evening.restart()
     await table.press("Undo")
-    assert mover(await evening.state()) == "opponent"
+    assert find_mover(await evening.state()) == "opponent"
     assert [label for label in evening.labels() if label in ("Pseudo's turn", "Something extra…", "Field")] == [
         "Pseudo's turn",
         "Something extra…",
@@ -279,9 +279,9 @@ async def test_a_command_leaves_his_turn_to_its_button(evening: Evening) -> None
     table = await told(evening)
     await table.press("Pseudo's turn")
     await evening.slash("waterdeep place", space="Field of Triumph")
-    assert mover(await evening.state()) == "opponent"
+    assert find_mover(await evening.state()) == "opponent"
     await evening.slash("turn")
-    assert mover(await evening.state()) == "you"
+    assert find_mover(await evening.state()) == "you"
 
 
 async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> None:
@@ -303,7 +303,7 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Pseudo's turn")
     await table.quest("Took Artisans")
     await table.press("Field")
-    assert mover(await evening.state()) == "opponent"
+    assert find_mover(await evening.state()) == "opponent"
     page = await table.press("Artisans done…")
     await evening.host.click(page.response, custom_id=page.response.components[0]["components"][0]["custom_id"])
     await evening.painted()
@@ -311,7 +311,7 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Northgate")
     await table.press("Right (1 VP)")
     state = await evening.state()
-    assert (state.owner("Northgate"), mover(state), state.you.cards) == ("you", "opponent", ())
+    assert (state.owner("Northgate"), find_mover(state), state.you.cards) == ("you", "opponent", ())
 
 
 async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn(evening: Evening) -> None:
@@ -321,15 +321,15 @@ async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn
     await table.quest("No Artisans any more")
     await table.quest("Took Chronomancy")
     await table.press("Field")
-    assert mover(await evening.state()) == "opponent"
+    assert find_mover(await evening.state()) == "opponent"
     page = await table.press("Chronomancy done…")
     await evening.host.click(page.response, custom_id=page.response.components[-1]["components"][0]["custom_id"])
     await evening.painted()
     state = await evening.state()
-    assert (state.you.cards, mover(state)) == ((), "opponent")
+    assert (state.you.cards, find_mover(state)) == ((), "opponent")
     await table.press("Pseudo's turn")
     await table.press(await table.placement())
-    assert mover(await evening.state()) == "you", "his turn has come along"
+    assert find_mover(await evening.state()) == "you", "his turn has come along"
 
 
 async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
@@ -511,7 +511,7 @@ async def test_his_card_can_be_told_with_its_answer(evening: Evening, label: str
     before = (await evening.state()).opponent.tavern.fighter
     await table.press(label)
     state = await evening.state()
-    assert (state.you.score, GAME.asking(state)) == (score, None)
+    assert (state.you.score, GAME.find_ask(state)) == (score, None)
     assert state.opponent.tavern.fighter > before
     assert "Ambush" not in text(evening)
 
@@ -565,7 +565,7 @@ async def test_a_coin_is_shown_and_turned_before_the_next_move(evening: Evening)
     await position(evening, **TWO_LIONS)
     await table.press("Pseudo's turn")
     first = (await evening.state()).placed[-1].space
-    assert f"Coin: {short(first)}, not " in text(evening)
+    assert f"Coin: {translate_short_name(first)}, not " in text(evening)
     more = await table.press("More…")
     label = next(
         button["label"] for row in more.response.components for button in row["components"] if "Coin" in button["label"]
@@ -602,12 +602,12 @@ BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
 async def test_bad_input_gets_a_private_sentence(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    before = GAME.dump(await evening.state())
+    before = GAME.dump_state(await evening.state())
     for command, options, says in BAD_INPUT:
         result = await evening.slash(f"waterdeep {command}", **options)
         assert result.ephemeral
         assert says in result.response.content
-        assert GAME.dump(await evening.state()) == before
+        assert GAME.dump_state(await evening.state()) == before
 
 
 async def test_a_placement_without_an_agent_is_refused(evening: Evening) -> None:
@@ -676,7 +676,7 @@ async def test_his_turn_waits_while_people_watch(evening: Evening) -> None:
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     await table.press("Field")
-    assert mover(await evening.state()) == "opponent"
+    assert find_mover(await evening.state()) == "opponent"
     assert "Pseudo's turn" in evening.labels()
     await sofa.slash("watch stop")
     await table.press("Pseudo's turn")

@@ -10,9 +10,9 @@ import pytest
 from bot import worker_process
 from bot.logs import RedactingFormatter
 from bot.play.table import Table
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
 from bot.ui.views import make_view
-from engines.highseason.decks import HOUSE
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_decks import KIND, LONG, start, step, typed_in
 
@@ -63,7 +63,7 @@ class Room:
         table = await self.evening.app.desk.service.games.find_game(1)
         assert table
         seen = {event.card for entry in table.log.entries for event in entry.events if hasattr(event, "card")}
-        return [line for number, line in zip(HOUSE, LONG, strict=True) if number not in seen]
+        return [line for number, line in zip(HOUSE_CARDS_BY_NUMBER, LONG, strict=True) if number not in seen]
 
 
 @pytest.fixture
@@ -221,7 +221,7 @@ async def outcome(room: Room, given: Any) -> str:
 
 def _said(line: str) -> tuple[str, str]:
     """A card as it was typed in, apart from its name, and as a list shows it."""
-    return line.partition(": ")[2].partition(" |")[0], KIND.component.words(line)
+    return line.partition(": ")[2].partition(" |")[0], KIND.component.describe_line(line)
 
 
 async def found(room: Room, ways: dict[str, tuple[Way, dict[str, str]]]) -> dict[tuple[str, str], str]:
@@ -287,16 +287,16 @@ async def test_the_log_shows_no_typed_in_card(
     """Neither in normal lines nor in errors: a wrong value is described without the value."""
 
     def fail(table: Table, *_: Any, **__: Any) -> str:
-        document = json.loads(table.game.dump(table.state))
+        document = json.loads(table.game.dump_state(table.state))
         document["box"]["cards"] = dict.fromkeys(document["box"]["cards"], 1)
-        table.game.load(json.dumps(document))
+        table.game.load_state(json.dumps(document))
         raise AssertionError("it was loaded")
 
     caplog.handler.setFormatter(RedactingFormatter())
     caplog.set_level("DEBUG", logger="bot")
     for way in (report, by_slash("export"), by_slash("history"), by_slash("deck list")):
         await way(room, "host")
-    monkeypatch.setattr("bot.ui.records.write_record", fail)
+    monkeypatch.setattr("bot.ui.record_handlers.write_record", fail)
     assert "reference" in await text_of(await room.slash("host", "export"))
     assert "fault" in caplog.text
     assert "input_value=…" in caplog.text

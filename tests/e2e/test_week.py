@@ -15,8 +15,8 @@ from bot.play.seals import Week
 from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.core import Adjust, Rng
-from engines.core.forecast import any_move
-from engines.core.record import write
+from engines.core.forecast import pick_random_move
+from engines.core.record import write_record
 from tests.e2e.conftest import MONDAY, Evening
 from tests.e2e.test_rights import private_thread
 
@@ -39,9 +39,9 @@ async def finished(evening: Evening, channel: Any, who: Any, *, seed: int = 1) -
     service = evening.app.desk.service
     table = await service.games.find_open_game(channel.id)
     assert table
-    actor, rng = Actor(who.id, table.row.home_id, channel.id), Rng.seeded(seed)
+    actor, rng = Actor(who.id, table.row.home_id, channel.id), Rng.from_seed(seed)
     while table.row.is_open:
-        move = any_move(table.game, table.state, rng)
+        move = pick_random_move(table.game, table.state, rng)
         assert move
         rng = move[1]
         table = await service.play_command(table, actor, move[0])
@@ -258,7 +258,7 @@ def _labels(message: Any) -> list[str]:
 async def _by_the_desk(evening: Evening, channel: Any) -> None:
     """One move through the bot, so that what follows it is told as well."""
     table = await evening.app.desk.service.games.get_open_game(channel.id)
-    move = any_move(table.game, table.state, Rng.seeded(table.seq))
+    move = pick_random_move(table.game, table.state, Rng.from_seed(table.seq))
     assert move
     actor = Actor(evening.host.id, table.row.home_id, channel.id)
     await evening.app.moves._store_move(table, actor, move[0])
@@ -276,7 +276,7 @@ async def test_a_sealed_deck_cannot_be_started_or_imported_by_others(
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
     table = await finished(evening, thread, evening.host)
-    record = "\n".join(write(table.log))
+    record = "\n".join(write_record(table.log))
     assert "sealed" in (await brought(evening, seed)).response.content
     refused = await evening.slash("import", file=("game.jsonl", record.encode()))
     assert "sealed" in refused.response.content
@@ -372,7 +372,7 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     for command in ("watch here", "watch link"):
         assert "/w/" not in str((await evening.friend.slash(evening.channel, command, game=2)).response.content)
     assert "sealed" in (await brought(evening, seed)).response.content
-    record = "\n".join(write(done.log))
+    record = "\n".join(write_record(done.log))
     assert "sealed" in (await evening.slash("import", file=("game.jsonl", record.encode()))).response.content
     stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
     for last in (False, True):

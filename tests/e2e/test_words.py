@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.presenters.doors import OPEN
-from bot.sentences import spoken
+from bot.presenters.depths import NOT_CHOSEN
+from bot.sentences import say_now
 from engines.core import Rng
-from engines.core.forecast import any_move
+from engines.core.forecast import pick_random_move
 from engines.core.text import words
 from tests.e2e.conftest import Evening
 from tests.e2e.message_texts import read
@@ -52,9 +52,9 @@ async def spent(evening: Evening, game: str) -> None:
 @pytest.mark.usefixtures("nothing_past_the_words")
 async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) -> None:
     shown = await evening.host.context_menu(
-        evening.channel, spoken("menu-play"), await evening.friend.send(evening.channel, "?")
+        evening.channel, say_now("menu-play"), await evening.friend.send(evening.channel, "?")
     )
-    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {OPEN} {OPEN} {OPEN}")
+    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN}")
     [others] = [item for row in game.response.components for item in row["components"] if "options" in item]
     option = others["options"][0]
     assert option["label"] != option["value"]
@@ -64,10 +64,10 @@ async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) 
 
 async def played(evening: Evening) -> None:
     """To its end, by a player without a plan."""
-    rng = Rng.seeded(3)
-    while (table := await evening.open()) and (move := any_move(table.game, table.state, rng)):
+    rng = Rng.from_seed(3)
+    while (table := await evening.open()) and (move := pick_random_move(table.game, table.state, rng)):
         command, rng = move
-        line = f"ec:{table.row.id}:{table.seq}:say:{table.game.line(command)}"
+        line = f"ec:{table.row.id}:{table.seq}:say:{table.game.format_command(command)}"
         await pressed(evening, evening.host, line, evening.panel)
         await evening.painted()
         assert (after := await evening.open()) is None or after.seq > table.seq, line

@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.play.table import collect_events, get_news_entries, split_into_parts
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
-from engines.core.forecast import any_move
-from engines.testing import begun
+from engines.core.forecast import pick_random_move
+from engines.testing import begin_log
 from tests.words.missing_messages import languages, values
 from tests.words.official_parser import whole
 
@@ -88,7 +88,7 @@ class Hands:
         return {name: lies for name, lies in (("unsaid", there - left), ("wrong", left - there)) if lies}
 
     def told(self, state: Any, parts: Sequence[Sequence[Event]]) -> list[Sentence]:
-        told = [said for part in parts for line in self.game.briefly(state, part) for said in _said(line)]
+        told = [said for part in parts for line in self.game.describe_move(state, part) for said in _said(line)]
         anew = [at for at, said in enumerate(told) if said.key in BEGINS_ANEW]
         return told[anew[-1] :] if anew else told
 
@@ -100,7 +100,7 @@ def _held(lies: Lies, unheld: tuple[Hashable, ...]) -> Lies:
 
 
 def _said(line: Brief) -> Iterator[Sentence]:
-    for said in (line.hands, line.note):
+    for said in (line.instruction, line.detail):
         if said:
             yield from _parts(said)
 
@@ -146,15 +146,15 @@ def number(text: Any) -> int:
 
 def followed(hands: Hands, setup: Any, seed: int) -> Iterator[tuple[str, Log, dict[str, Lies]]]:
     """A game at which nobody sits, with what comes by itself: each entry alone, and each panel."""
-    log, rng = begun(hands.game, setup, seed), Rng.seeded(seed)
-    while drawn := any_move(hands.game, log.state, rng):
+    log, rng = begin_log(hands.game, setup, seed), Rng.from_seed(seed)
+    while drawn := pick_random_move(hands.game, log.state, rng):
         command, rng = drawn
-        earlier, log = log.state, log.play(command)
+        earlier, log = log.state, log.play_command(command)
         yield "entry", log, hands.missed(earlier, log.entries[-1:])
         yield "parts", log, hands.missed(earlier, log.entries[-1:], in_parts=True)
-        log = log.along()
+        log = log.with_automatic_turns()
         panel = get_news_entries(log)
-        line = (0, *log.line.played)
+        line = (0, *log.mainline.played)
         at = max(line.index(panel[0].seq) - 1, 0)
         if panel[0].seq:
             yield "panel", log, hands.missed(log.entries[line[at]].state, panel)

@@ -13,7 +13,7 @@ from itertools import permutations, product
 from typing import Any
 
 from engines.core import Deck, Log
-from engines.core.catalogue import covers, games
+from engines.core.catalogue import open_games, read_covers
 
 PICTURED = ("FULL", "TABLES", "REASONS")
 """Only where a game has pictures."""
@@ -25,13 +25,13 @@ def beside(game: str) -> dict[str, Any]:
     where = f"tests.engines.{game}.moments"
     module = import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
     if module is None:
-        return {"START": games()[game].setups[0].model_dump(mode="json", exclude_defaults=True)}
+        return {"START": open_games()[game].setups[0].model_dump(mode="json", exclude_defaults=True)}
     return {name: getattr(module, name) for name in KEPT if hasattr(module, name)}
 
 
 def every(kept: str) -> dict[str, Any]:
     """Those of all games, by their names."""
-    return {name: moment for game in covers() for name, moment in beside(game).get(kept, {}).items()}
+    return {name: moment for game in read_covers() for name, moment in beside(game).get(kept, {}).items()}
 
 
 @dataclass(frozen=True)

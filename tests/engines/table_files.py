@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from engines.core import Header, Log
-from engines.core.catalogue import game_named
+from engines.core.catalogue import open_game
 from tests.engines.tables import typed
 
 
@@ -44,7 +44,7 @@ def at(game: str, paragraph: dict[str, Any]) -> Log:
 def _at(game: str, paragraph: str) -> Log:
     """Nothing changes it, so it is set up once."""
     told = json.loads(paragraph)
-    log = Log.begin(game_named(game), Header(game=game, **told["start"])) if "start" in told else table(game, **told)
+    log = Log.begin(open_game(game), Header(game=game, **told["start"])) if "start" in told else table(game, **told)
     return typed(log, *told.get("after", ()))
 
 

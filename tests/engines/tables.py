@@ -9,13 +9,13 @@ from engines.core import Entry, IllegalCommand, Log
 
 
 def say(log: Log, do: str, **fields: Any) -> Log:
-    return log.play(log.game.parse_command({"do": do, **fields}))
+    return log.play_command(log.game.parse_command({"do": do, **fields}))
 
 
 def typed(log: Log, *lines: str) -> Log:
     """The same, as people type it, one line after the other."""
     for line in lines:
-        log = log.play(log.game.parse_command(log.game.typed(line)))
+        log = log.play_command(log.game.parse_command(log.game.parse_line(line)))
     return log
 
 
@@ -34,10 +34,10 @@ def refused(log: Log, do: str, **fields: Any) -> IllegalCommand:
 
 def refusal(log: Log, said: str | Mapping[str, Any]) -> IllegalCommand:
     """The same of a typed line or of a document."""
-    before = log.game.dump(log.state)
+    before = log.game.dump_state(log.state)
     with pytest.raises(IllegalCommand) as no:
-        log.play(log.game.parse_command(log.game.typed(said) if isinstance(said, str) else dict(said)))
-    assert log.game.dump(log.state) == before
+        log.play_command(log.game.parse_command(log.game.parse_line(said) if isinstance(said, str) else dict(said)))
+    assert log.game.dump_state(log.state) == before
     assert str(no.value)[0] not in "{ " and str(no.value).endswith((".", "?", ")", "…"))
     return no.value
 
@@ -63,9 +63,9 @@ def names(log: Log) -> list[str]:
 
 def told(log: Log) -> list[str]:
     """What was told of the last entry, in the voice of this game."""
-    return [str(log.game.told(log.state, event)) for event in log.entries[-1].events]
+    return [str(log.game.describe_event_at_table(log.state, event)) for event in log.entries[-1].events]
 
 
 def asked(log: Log) -> str | None:
-    ask = log.game.asking(log.state)
+    ask = log.game.find_ask(log.state)
     return ask.about if ask else None

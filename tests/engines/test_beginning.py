@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.__main__ import main
-from engines.beginning import begin
+from engines.scaffold import create_package
 
 ROOT = Path(__file__).parents[2]
 TYPED = "sail sea 6\nturn\ncard 9\nadjust her_coast 4\nundo 0\nhelp\n"
@@ -70,6 +70,8 @@ def test_where_nothing_can_be_written_it_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
-    monkeypatch.setattr("engines.__main__.beginning.begin", lambda name, _: begin(name, tmp_path / "file"))
+    monkeypatch.setattr(
+        "engines.__main__.scaffold.create_package", lambda name, _: create_package(name, tmp_path / "file")
+    )
     assert main(["new", "lagoon"]) == 1
     assert capsys.readouterr().err.startswith("lagoon cannot be written here: ")

@@ -7,7 +7,7 @@ import pytest
 
 from engines.core import Adjust, Game, IllegalCommand, Log, Rng
 from engines.core.things import CLOSED
-from engines.testing import begun, moves
+from engines.testing import begin_log, play_random_moves
 from tests.engines.random_games import advanced
 from tests.tiers import gold
 
@@ -54,7 +54,7 @@ def replaced(document: Any, path: tuple[Any, ...], number: int) -> Any:
 def corrected(log: Log, path: tuple[Any, ...], number: int) -> Log | None:
     patch = replaced(log.state.model_dump(mode="json"), path, number)
     try:
-        return log.play(Adjust(patch=patch))
+        return log.play_command(Adjust(patch=patch))
     except IllegalCommand:
         return None
 
@@ -76,9 +76,9 @@ def at_its_bound(log: Log, path: tuple[Any, ...], sign: int) -> Log:
 @pytest.mark.parametrize("sign", [1, -1], ids=["most", "least"])
 @pytest.mark.parametrize("before", [0, 25])
 def test_a_game_goes_on_from_numbers_at_their_bounds(game: Game[Any, Any], setup: Any, sign: int, before: int) -> None:
-    log = advanced(begun(game, setup, 1), before)
+    log = advanced(begin_log(game, setup, 1), before)
     for path in list(numbers(log.state.model_dump(mode="json"))):
         if path in numbers(log.state.model_dump(mode="json")):  # what follows from a correction may take others away
             log = at_its_bound(log, path, sign)
-    for after in moves(log, Rng.seeded(before)):
-        assert game.load(game.dump(after.state)) == after.state
+    for after in play_random_moves(log, Rng.from_seed(before)):
+        assert game.load_state(game.dump_state(after.state)) == after.state

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import games
-from engines.core.record import replay
+from engines.core.catalogue import open_games
+from engines.core.record import replay_lines
 
 CASES = sorted(
     path
     for path in Path(__file__).parent.glob("*/cases/*.jsonl")
-    if ".expect" not in path.name and path.parts[-3] in games()
+    if ".expect" not in path.name and path.parts[-3] in open_games()
 )
 """Of the games that are listed; the tests of another one look at its own."""
 
@@ -29,15 +29,15 @@ def test_case(case: Path) -> None:
     expectations = case.with_suffix(".expect.jsonl").read_text(encoding="utf-8").splitlines()
     assert expectations, "a case that expects nothing proves nothing"
     expected = {expectation["n"]: expectation for expectation in map(json.loads, expectations)}
-    told = {line["n"]: line for line in replay(case.read_text(encoding="utf-8").splitlines())}
+    told = {line["n"]: line for line in replay_lines(case.read_text(encoding="utf-8").splitlines())}
     assert expected.keys() <= told.keys()
     for n, line in told.items():
         check(line, expected.get(n, {"n": n}))
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", open_games())
 def test_a_case_is_named_by_its_rule(game: str) -> None:
-    rules = tuple(f"{rule.id.replace('.', '-')}-" for rule in games()[game].rulebook.rules)
+    rules = tuple(f"{rule.id.replace('.', '-')}-" for rule in open_games()[game].rulebook.rules)
     assert [path.stem for path in CASES if path.parts[-3] == game and not f"{path.stem}-".startswith(rules)] == []
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import Header, IllegalCommand, Log, catalogue
-from engines.core.catalogue import covers, game_named, games, packages, title
+from engines.core.catalogue import find_packages, find_title, open_game, open_games, read_covers
 from tests.package_caches import forget_games
 
 OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
@@ -48,9 +48,9 @@ def package(shelf: Path, name: str = "odd", cover: str = COVER, code: str = "") 
 
 
 def test_ours_are_found_as_everybodys() -> None:
-    assert dict(list(packages().items())[:1]) == {"gah": "engines.gah"}
-    assert OURS.items() <= packages().items()
-    assert [*covers()] == sorted(covers())
+    assert dict(list(find_packages().items())[:1]) == {"gah": "engines.gah"}
+    assert OURS.items() <= find_packages().items()
+    assert [*read_covers()] == sorted(read_covers())
 
 
 @pytest.mark.parametrize(
@@ -67,13 +67,13 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
 ) -> None:
     package(shelf, cover=cover)
     with caplog.at_level(logging.ERROR, "games"):
-        assert [*covers()] == [*OURS]
+        assert [*read_covers()] == [*OURS]
     (line,) = caplog.messages
     assert line.startswith("catalogue: leaving out game odd: ")
     assert why in line
-    assert title("odd") == "odd"
+    assert find_title("odd") == "odd"
     with pytest.raises(IllegalCommand, match=r"odd cannot be opened here at the moment.* Its games wait as they are\."):
-        game_named("odd")
+        open_game("odd")
 
 
 @pytest.mark.parametrize(
@@ -94,14 +94,14 @@ def test_a_game_that_cannot_be_opened_is_left_out_with_one_line(
     shelf: Path, code: str, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     package(shelf, code=code)
-    assert title("odd") == "Odd"
+    assert find_title("odd") == "Odd"
     with caplog.at_level(logging.ERROR, "games"):
-        assert [*games()] == [*OURS]
-        assert [*games()] == [*OURS]
+        assert [*open_games()] == [*OURS]
+        assert [*open_games()] == [*OURS]
     (line,) = caplog.messages
     assert why in line
     with pytest.raises(IllegalCommand, match="cannot be opened here"):
-        game_named("odd")
+        open_game("odd")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_names_that_discord_s_lists_cannot_show_are_left_out(
     package(shelf, cover=cover)
     (shelf / "odd" / "words" / "en.ftl").write_text(words, encoding="utf-8")
     with caplog.at_level(logging.ERROR, "games"):
-        assert [*covers()] == [*OURS]
+        assert [*read_covers()] == [*OURS]
     (line,) = caplog.messages
     assert why in line
 
@@ -129,22 +129,22 @@ def test_of_two_strangers_with_one_name_neither_is_used(shelf: Path, caplog: pyt
     package(shelf, "odd")
     package(shelf, "second_odd")
     with caplog.at_level(logging.ERROR, "games"):
-        assert [*packages()] == [*OURS]
+        assert [*find_packages()] == [*OURS]
     assert caplog.messages == ["catalogue: several packages have the name odd (odd, second_odd): neither is used"]
 
 
 def test_whoever_takes_a_name_of_ours_is_left_out(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
     package(shelf, "second_gah")
     with caplog.at_level(logging.ERROR, "games"):
-        assert packages() == OURS
+        assert find_packages() == OURS
     assert caplog.messages == ["catalogue: several packages have the name gah (engines.gah, second_gah): ours is used"]
 
 
 def test_no_game_is_read_by_rules_that_mean_something_else() -> None:
-    game = game_named("highseason")
+    game = open_game("highseason")
     book = game.rulebook
     later = replace(game, rulebook=book.replace(cover=book.cover.replace(version=2)))
-    first, second = (Header.new(each, {"level": 1}, 7) for each in (game, later))
+    first, second = (Header.start_new(each, {"level": 1}, 7) for each in (game, later))
     assert Log.begin(game, first).state == Log.begin(later, second).state
     for other, header in ((later, first), (game, second)):
         with pytest.raises(IllegalCommand, match=r"begun with version . of the rules of High Season"):

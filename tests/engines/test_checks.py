@@ -41,7 +41,7 @@ def test_something_must_tell_who_has_won() -> None:
         check_game(Game(**hooks))
 
 
-@pytest.mark.parametrize(("contents", "kind"), [("says", commands.Claim), ("does", state.TakeDie)])
+@pytest.mark.parametrize(("contents", "kind"), [("command_handlers", commands.Claim), ("task_handlers", state.TakeDie)])
 def test_something_must_play_each_command_and_each_piece_of_work(contents: str, kind: type[Value]) -> None:
     others: Any = {each: play for each, play in getattr(GAME.engine, contents).items() if each is not kind}
     lacking = refused(engine=replace(GAME.engine, **{contents: others}))
@@ -55,8 +55,8 @@ def test_a_function_must_be_one(wrong: Any) -> None:
 
 
 def test_so_must_one_of_the_engine() -> None:
-    wrong = refused(engine=replace(GAME.engine, legal=()))  # type: ignore[arg-type]
-    assert wrong.startswith("engines.highseason: legal of its Engine must be collections.abc.Callable")
+    wrong = refused(engine=replace(GAME.engine, legal_moves=()))  # type: ignore[arg-type]
+    assert wrong.startswith("engines.highseason: legal_moves of its Engine must be collections.abc.Callable")
 
 
 @pytest.mark.parametrize("wrong", [3, int, "Setup"])
@@ -65,9 +65,11 @@ def test_a_class_must_be_of_its_kind(wrong: Any) -> None:
 
 
 def test_what_is_no_function_is_held_to_its_kind_too() -> None:
-    assert refused(beats="fast") == "engines.highseason: beats of its Game must be frozenset[str], not 'fast'"
+    assert (
+        refused(part_starts="fast") == "engines.highseason: part_starts of its Game must be frozenset[str], not 'fast'"
+    )
     assert refused(things=[]).startswith("engines.highseason: things of its Game must be engines.core.things.Things")
 
 
 def test_a_game_whose_hooks_fit_is_not_refused() -> None:
-    check_game(replace(GAME, beats=frozenset({"die_taken"})))
+    check_game(replace(GAME, part_starts=frozenset({"die_taken"})))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from tests.engines.table_files import at, params, tried
 from tests.engines.tables import patch, refusal, say, told, typed
 from tests.engines.test_cases import fits
@@ -26,14 +26,14 @@ def test_a_correction_is_told_and_stands(game: str, paragraph: Any, line: Any) -
     assert not re.search(r"\w[._]\w|[{_]|: \.|\bNone\b", " ".join((words, *more)))
     assert line.get("told", "") in words
     assert line.get("is", words) == words
-    assert fits(log.game.view(log.state), line.get("state", {}))
+    assert fits(log.game.view_state(log.state), line.get("state", {}))
     if "say" in line:
         shown_again(log, line["say"].split()[1])
 
 
 def shown_again(log: Log, name: str) -> None:
-    fix = log.game.fix_at(log.state, name)
-    again = fix.command([fix.shown(log.state)])
+    fix = log.game.find_correctable(log.state, name)
+    again = fix.parse_words([fix.format_current(log.state)])
     if again["do"] == "adjust":
         assert refusal(log, again).sentence.key == "nothing-to-correct"
     else:
@@ -43,4 +43,4 @@ def shown_again(log: Log, name: str) -> None:
 @pytest.mark.parametrize("game", gold())
 def test_every_correction_is_tried(game: str) -> None:
     named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game and "say" in line}
-    assert named >= {fix.name for fix in games()[game].things.fixes}
+    assert named >= {fix.name for fix in open_games()[game].things.correctables}

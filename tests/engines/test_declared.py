@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from engines.core import Command, Game, IllegalCommand, Lines, Typed
-from engines.core.catalogue import game_named, games
+from engines.core import Argument, Command, Game, Grammar, IllegalCommand
+from engines.core.catalogue import open_game, open_games
 from tests.tiers import gold
 
 KEPT = Path(__file__).parent / "lines"
@@ -20,12 +20,12 @@ KEPT = Path(__file__).parent / "lines"
 
 def understood(game: Game[Any, Any], line: str) -> dict[str, Any]:
     try:
-        command = game.parse_command(game.commands.read(line))
+        command = game.parse_command(game.commands.parse_line(line))
     except IllegalCommand as no:
         told = {name: str(value) for name, value in no.sentence.values.items()}
         return {"line": line, "no": no.sentence.key, "told": told}
     says = {"do": command.do} | command.model_dump(mode="json", exclude_defaults=True)
-    return {"line": line, "says": says, "written": game.line(command)}
+    return {"line": line, "says": says, "written": game.format_command(command)}
 
 
 def kept(game: str) -> list[dict[str, Any]]:
@@ -35,10 +35,10 @@ def kept(game: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", open_games())
 def test_lines_are_understood_as_ever(game: str) -> None:
     told = kept(game)
-    assert [understood(game_named(game), each["line"]) for each in told] == told
+    assert [understood(open_game(game), each["line"]) for each in told] == told
 
 
 # ── A declaration ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -46,12 +46,12 @@ def test_lines_are_understood_as_ever(game: str) -> None:
 
 class Go(Command):
     do: Literal["go"] = "go"
-    says = ("go|walk {steps} {fast} towards {where?} by {means?}",)
+    syntax = ("go|walk {steps} {fast} towards {where?} by {means?}",)
 
     steps: int
     fast: bool = False
     where: str | None = None
-    means: Annotated[str | None, Typed(str.upper, str.lower)] = None
+    means: Annotated[str | None, Argument(str.upper, str.lower)] = None
     sure: bool = False
 
 
@@ -60,7 +60,7 @@ class Rest(Command):
     rounds: int = 1
 
 
-LINES = Lines(Go | Rest)
+LINES = Grammar(Go | Rest)
 
 
 @pytest.mark.parametrize(
@@ -74,21 +74,21 @@ LINES = Lines(Go | Rest)
     ],
 )
 def test_a_line_is_read_and_written_by_its_pattern(line: str, told: dict[str, Any]) -> None:
-    assert LINES.read(line) == told
+    assert LINES.parse_line(line) == told
     command = LINES.adapter.validate_python(told)
-    assert LINES.adapter.validate_python(LINES.read(LINES.write(command))) == command
+    assert LINES.adapter.validate_python(LINES.parse_line(LINES.format_command(command))) == command
 
 
 @pytest.mark.parametrize("line", ["", "run 3", "goes 3"])
 def test_another_line_is_not_understood(line: str) -> None:
     with pytest.raises(IllegalCommand, match="not understood"):
-        LINES.read(line)
+        LINES.parse_line(line)
 
 
 def no_such_field() -> Any:
     class Look(Command):
         do: Literal["look"] = "look"
-        says = ("look {where}",)
+        syntax = ("look {where}",)
 
     return Look
 
@@ -96,7 +96,7 @@ def no_such_field() -> Any:
 def nothing_tells_it() -> Any:
     class Look(Command):
         do: Literal["look"] = "look"
-        says = ("look",)
+        syntax = ("look",)
 
         where: str
 
@@ -106,7 +106,7 @@ def nothing_tells_it() -> Any:
 def two_texts() -> Any:
     class Look(Command):
         do: Literal["look"] = "look"
-        says = ("look {where} {how}",)
+        syntax = ("look {where} {how}",)
 
         where: str
         how: str
@@ -117,7 +117,7 @@ def two_texts() -> Any:
 def untold_type() -> Any:
     class Look(Command):
         do: Literal["look"] = "look"
-        says = ("look {where}",)
+        syntax = ("look {where}",)
 
         where: dict[str, int]
 
@@ -127,7 +127,7 @@ def untold_type() -> Any:
 def said_twice() -> Any:
     class Look(Command):
         do: Literal["look"] = "look"
-        says = ("rest {where}",)
+        syntax = ("rest {where}",)
 
         where: str
 
@@ -146,26 +146,26 @@ def said_twice() -> Any:
 )
 def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(declared: Callable[[], Any], why: str) -> None:
     with pytest.raises(TypeError) as refused:
-        Lines(declared())
+        Grammar(declared())
     assert str(refused.value) == why
 
 
 class Sail(Command):
     do: Literal["sail"] = "sail"
     course: Literal["coast", "sea"]
-    miles: Annotated[int, Typed(least=0, most=6)]
+    miles: Annotated[int, Argument(min=0, max=6)]
 
 
 def test_a_word_may_stand_before_a_number() -> None:
-    (line,) = Lines(Sail).every
-    assert line.read("Sea 3") == {"do": "sail", "course": "sea", "miles": 3}
-    assert line.write({"course": "sea", "miles": 3}) == "sail sea 3"
-    assert line.shape == "sail coast|sea 0…6"
+    (line,) = Grammar(Sail).every
+    assert line.parse_rest("Sea 3") == {"do": "sail", "course": "sea", "miles": 3}
+    assert line.format_command({"course": "sea", "miles": 3}) == "sail sea 3"
+    assert line.short_form == "sail coast|sea 0…6"
 
 
 def write_goldens() -> None:
-    for name in games():
-        anew = (understood(game_named(name), each["line"]) for each in kept(name))
+    for name in open_games():
+        anew = (understood(open_game(name), each["line"]) for each in kept(name))
         text = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in anew)
         (KEPT / f"{name}.jsonl").write_text(text, encoding="utf-8")
 

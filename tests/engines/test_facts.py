@@ -2,8 +2,8 @@
 
 What a fix can correct is found out by typing it: on tables of wild games, what it showed on others of them. There are
 two lists, each entry with its reason: what is `derived`, since it follows from other facts, and what is `left` as it
-is. An entry goes for everything below it. An entry too many is as wrong as one too few. `games` are further ones to
-play, with the lines to begin them by, where those of the setups do not get everywhere.
+is. An entry goes for everything below it. An entry too many is as wrong as one too few. `open_games` are further ones
+to play, with the lines to begin them by, where those of the setups do not get everywhere.
 """
 
 import tomllib
@@ -18,8 +18,8 @@ from typing import Any, TypeVar, get_args
 import pytest
 
 from engines.core import Game, IllegalCommand, Rng, Thing, Value
-from engines.core.catalogue import games
-from engines.core.forecast import any_move
+from engines.core.catalogue import open_games
+from engines.core.forecast import pick_random_move
 from engines.core.things import CLOSED
 from tests.tiers import gold
 
@@ -91,30 +91,30 @@ def merge(found: dict[Fact, list[Any]], more: dict[Fact, list[Any]]) -> None:
 @cache
 def tables(name: str) -> tuple[Any, ...]:
     """States on the way through wild games, at every setup that follows the table."""
-    game, found = games()[name], []
+    game, found = open_games()[name], []
     more = [(game.parse_setup(begun["setup"]), begun.get("lines", ())) for begun in beside(game).get("games", ())]
     for seed, (setup, lines) in enumerate([*((setup, ()) for setup in game.setups), *more]):
-        state, rng = game.engine.settle(game.engine.new(setup, seed)).state, Rng.seeded(seed)
+        state, rng = game.engine.settle(game.engine.new_state(setup, seed)).state, Rng.from_seed(seed)
         for line in lines:
-            state = game.apply(state, game.parse_command(game.typed(line))).state
-        while state.tracked and (move := any_move(game, state, rng)):
+            state = game.apply(state, game.parse_command(game.parse_line(line))).state
+        while state.is_tracked and (move := pick_random_move(game, state, rng)):
             found.append(state)
             state, rng = game.apply(state, move[0]).state, move[1]
-        found += [state] if state.tracked else []
+        found += [state] if state.is_tracked else []
     return tuple(found)
 
 
 @cache
 def followed(name: str, fix: Thing) -> tuple[Any, ...]:
     """Some of these tables on which there is such a thing, before the end."""
-    return spread([state for state in tables(name) if fix.kept(state) and not state.over], TABLES)
+    return spread([state for state in tables(name) if fix.is_on_table(state) and not state.is_over], TABLES)
 
 
 @cache
 def texts(name: str, fix: Thing) -> tuple[str, ...]:
     """What it showed on some of them; where that is always the same, also the example that it gives."""
-    kept = [state for state in tables(name) if fix.kept(state)]
-    shown = {fix.shown(state) for state in (*spread(kept, 9 * TEXTS), *kept[-1:])} - {""}
+    kept = [state for state in tables(name) if fix.is_on_table(state)]
+    shown = {fix.format_current(state) for state in (*spread(kept, 9 * TEXTS), *kept[-1:])} - {""}
     example = str(fix.hint).partition(":")[0].partition(", or ")[0]
     return spread(sorted(shown), TEXTS) if len(shown) > 1 else (*shown, example)
 
@@ -126,8 +126,8 @@ def spread(items: Sequence[T], most: int) -> tuple[T, ...]:
 @cache
 def corrected(name: str) -> tuple[tuple[Thing, str, Any, Any], ...]:
     """Every correction that was accepted: the fix, what was typed, the states before and after it."""
-    game, found = games()[name], []
-    for fix in game.things.fixes:
+    game, found = open_games()[name], []
+    for fix in game.things.correctables:
         for number, state in enumerate(followed(name, fix)):
             for text in texts(name, fix)[number % 3 :: 3]:
                 with suppress(IllegalCommand):
@@ -136,7 +136,7 @@ def corrected(name: str) -> tuple[tuple[Thing, str, Any, Any], ...]:
 
 
 def command(game: AnyGame, fix: Thing, text: str) -> Any:
-    return game.parse_command(game.typed(f"adjust {fix.name} {text}"))
+    return game.parse_command(game.parse_line(f"adjust {fix.name} {text}"))
 
 
 @cache
@@ -146,7 +146,7 @@ def correctable(name: str) -> frozenset[Fact]:
     for fix, text, before, after in corrected(name):
         old, new = inside(before), inside(after)
         changed = {fact for fact in old | new if old.get(fact) != new.get(fact)}
-        said = fix.read(text)
+        said = fix.parse_text(text)
         played_on = before.agenda != after.agenda
         named = patches(after, said["patch"]) if said["do"] == "adjust" else () if played_on else changed
         found |= {fact for path in named for fact in changed if is_below(fact, path) or is_below(path, fact)}
@@ -207,8 +207,10 @@ def test_a_correction_changes_what_it_names(game: AnyGame) -> None:
     once."""
     changed = set()
     for fix, text, before, after in corrected(game.name):
-        if fix.kept(after) and fix.shown(before) != text and before.agenda == after.agenda:
-            assert fix.shown(after) != fix.shown(before), f"adjust {fix.name} {text}"
-            assert "?" in text or set(text.split()) <= set(fix.shown(after).split()), f"adjust {fix.name} {text}"
+        if fix.is_on_table(after) and fix.format_current(before) != text and before.agenda == after.agenda:
+            assert fix.format_current(after) != fix.format_current(before), f"adjust {fix.name} {text}"
+            assert "?" in text or set(text.split()) <= set(fix.format_current(after).split()), (
+                f"adjust {fix.name} {text}"
+            )
             changed.add(fix.name)
-    assert changed == {fix.name for fix in game.things.fixes}
+    assert changed == {fix.name for fix in game.things.correctables}

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engines.core import ENGLISH, Game, IllegalCommand, Rng, speaking
-from engines.core.catalogue import games
-from engines.core.forecast import any_move
+from engines.core import ENGLISH, Game, IllegalCommand, Rng, use_language
+from engines.core.catalogue import open_games
+from engines.core.forecast import pick_random_move
 
 PATH = re.compile(r"(?<![\w/.`])[a-z_]+(?:\.[a-z_0-9]+)+|(?<![\w`])[a-z]+_[a-z_]+")
 """`parts.loans`, `guests.1` or `take_die`."""
@@ -20,10 +20,10 @@ ODD = (*NUMBERS, "x", "?", "none", "a, b", "7 7 7 7 7 7", "b4", "J7", "A1", "1,1
 def ends_of(game: Game[Any, Any]) -> Iterator[Any]:
     """Yield the states of a game of each depth before its first and its last move, and after it."""
     for setup in {setup.depth: setup for setup in game.setups}.values():
-        state, rng = game.engine.new(setup, 1), Rng.seeded(1)
+        state, rng = game.engine.new_state(setup, 1), Rng.from_seed(1)
         yield state
         before = state
-        while not state.over and (move := any_move(game, state, rng)):
+        while not state.is_over and (move := pick_random_move(game, state, rng)):
             before, rng = state, move[1]
             state = game.apply(state, move[0]).state
         yield before
@@ -31,7 +31,7 @@ def ends_of(game: Game[Any, Any]) -> Iterator[Any]:
 
 
 def lines_for(game: Game[Any, Any], state: Any, chance: random.Random) -> Iterator[str]:
-    for fix in game.fixes_for(state):
+    for fix in game.list_correctables(state):
         for value in chance.sample(ODD, 4):
             yield f"adjust {fix.name} {value}"
     for word in sorted({line.words[0] for line in game.commands.every}):
@@ -40,17 +40,17 @@ def lines_for(game: Game[Any, Any], state: Any, chance: random.Random) -> Iterat
             yield " ".join([word, *chance.choices(NUMBERS, k=count)])
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", open_games())
 def test_no_path_of_a_field_is_shown(name: str) -> None:
-    game, chance, refused = games()[name], random.Random(name), 0
+    game, chance, refused = open_games()[name], random.Random(name), 0
     for state in ends_of(game):
         for line in lines_for(game, state, chance):
             try:
-                game.apply(state, game.meant(state, line))
+                game.apply(state, game.parse_at_table(state, line))
             except IllegalCommand as refusal:
                 refused += 1
                 for language in (ENGLISH, "de"):
-                    with speaking(language):
+                    with use_language(language):
                         told = str(refusal)
                     for typed in sorted((line, *line.split()), key=len, reverse=True):
                         told = told.replace(typed, "")
@@ -82,16 +82,16 @@ def test_no_path_of_a_field_is_shown(name: str) -> None:
     ],
 )
 def test_the_parts_of_a_score_sheet_are_named_as_in_its_form(name: str, line: str, english: str, german: str) -> None:
-    game = games()[name]
+    game = open_games()[name]
     told = []
     for state in ends_of(game):
         try:
-            game.apply(state, game.meant(state, line))
+            game.apply(state, game.parse_at_table(state, line))
         except IllegalCommand as refusal:
             told.append(refusal)
     said = {}
     for language in (ENGLISH, "de"):
-        with speaking(language):
+        with use_language(language):
             said[language] = " ".join(map(str, told))
     assert english in said[ENGLISH]
     assert german in said["de"]

@@ -10,13 +10,21 @@ from typing import Any
 import pytest
 
 from engines.core import Game, Rng, forecast
-from engines.core.catalogue import games
-from engines.core.chance import Loose
+from engines.core.catalogue import open_games
+from engines.core.chance import FastRng
 from engines.core.engine import Step, drop_events
 from engines.core.events import Event
-from engines.core.forecast import LEAST, MOST, Forecast, by_kind, continuations, forecast_move, steady_move
-from engines.core.record import read, write
-from engines.testing import shuffled
+from engines.core.forecast import (
+    MAX_CONTINUATIONS,
+    MIN_CONTINUATIONS,
+    Forecast,
+    find_moves_by_kind,
+    pick_forecast_move,
+    pick_steady_move,
+    play_continuations,
+)
+from engines.core.record import parse_record, write_record
+from engines.testing import shuffle_box
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
 from tests.engines.random_games import played
@@ -28,7 +36,7 @@ from tests.tiers import gold
 
 
 def points(game: Game[Any, Any], state: Any, count: int, seed: int = 0) -> list[int]:
-    return [end.his for end in islice(continuations(game, state, seed), count)]
+    return [end.his for end in islice(play_continuations(game, state, seed), count)]
 
 
 def halfway(game: Game[Any, Any]) -> Any:
@@ -37,7 +45,7 @@ def halfway(game: Game[Any, Any]) -> Any:
 
 
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
 
 
 @every_game
@@ -51,7 +59,7 @@ def test_the_same_seed_foretells_the_same(game: Game[Any, Any]) -> None:
 def test_it_does_not_know_the_order_of_a_deck(game: Game[Any, Any]) -> None:
     """Shuffled decks hold the same cards, and that is all it may look at."""
     state = halfway(game)
-    other = shuffled(state)
+    other = shuffle_box(state)
     known = [sorted(deck.cards) for deck in state.box.decks().values()]
     assert known == [sorted(deck.cards) for deck in other.box.decks().values()]
     assert points(game, state, 10) == points(game, other, 10)
@@ -72,7 +80,7 @@ def test_the_states_are_the_same_where_events_are_dropped(game: Game[Any, Any]) 
 
 def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules construct the same events, with their reasons, and the recorder of the forecast drops them."""
-    game, state = games()["waterdeep"], halfway(games()["waterdeep"])
+    game, state = open_games()["waterdeep"], halfway(open_games()["waterdeep"])
     seen: list[Event] = []
 
     def drop_and_see(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -80,7 +88,7 @@ def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch)
         return ()
 
     monkeypatch.setattr(forecast, "drop_events", drop_and_see)
-    next(continuations(game, state))
+    next(play_continuations(game, state))
     assert seen and all(isinstance(event, Event) for event in seen)
     assert any(event.why for event in seen)
 
@@ -89,28 +97,28 @@ def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch)
 def test_moves_by_their_kind_are_the_moves_we_offer(game: Game[Any, Any]) -> None:
     for seed, setup in enumerate((game.fullest, *game.setups)):
         for state, _ in playout(game, setup, seed):
-            kinds = {kind: list(moves()) for kind, moves in by_kind(game, state).items()}
-            offered = game.engine.legal(state)
+            kinds = {kind: list(moves()) for kind, moves in find_moves_by_kind(game, state).items()}
+            offered = game.engine.legal_moves(state)
             assert kinds == {do: [move for move in offered if move.do == do] for do in {move.do for move in offered}}
 
 
 def test_nobody_says_anything_beside_a_turn() -> None:
     """A quest of yours is no move, nor is a coin that is turned; whoever plays at random does both."""
-    game = games()["waterdeep"]
+    game = open_games()["waterdeep"]
     steady = {command.do for seed in range(6) for _, command in playout(game, game.fullest, seed)}
     wildly = {command.do for seed in range(6) for command in played(game, game.fullest, seed).commands}
-    assert {*game.engine.beside} == {"done", "coin"} <= wildly
+    assert {*game.engine.left_out_of_forecasts} == {"done", "coin"} <= wildly
     assert steady == {"turn", "place", "buy", "play", "lost", "tax", "final"}
 
 
 @every_game
 def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
     """As somebody would who plays the very same moves and hears everything."""
-    state, root = halfway(game), Rng.seeded(4).stream("forecast")
-    for number, foretold in enumerate(islice(continuations(game, state, 4), 3), start=1):
-        ended = state.unknown(root.stream("box", number))
-        rng: Any = Loose(root.stream("table", number))
-        while move := forecast_move(game, ended, rng):
+    state, root = halfway(game), Rng.from_seed(4).make_stream("forecast")
+    for number, foretold in enumerate(islice(play_continuations(game, state, 4), 3), start=1):
+        ended = state.reshuffle_unknown(root.make_stream("box", number))
+        rng: Any = FastRng(root.make_stream("table", number))
+        while move := pick_forecast_move(game, ended, rng):
             command, rng = move
             ended = game.apply(ended, command).state
         assert foretold == game.progress(ended)
@@ -121,9 +129,9 @@ def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
 
 def foretold_moves(game: Game[Any, Any], setup: Any, seed: int) -> tuple[list[Any], Any]:
     """Return the commands of one continuation from the start, and the state in which it ends."""
-    state: Any = game.engine.settle(game.engine.new(setup, seed)).state
-    commands, rng = [], Rng.seeded(seed)
-    while move := forecast_move(game, state, rng):
+    state: Any = game.engine.settle(game.engine.new_state(setup, seed)).state
+    commands, rng = [], Rng.from_seed(seed)
+    while move := pick_forecast_move(game, state, rng):
         command, rng = move
         commands.append(command)
         state = game.engine.apply(state, command).state
@@ -135,20 +143,20 @@ def test_the_player_of_a_forecast_claims_nothing(game: Game[Any, Any]) -> None:
     """At every setup, whoever answers: the reward of Nine Stars Inn is a question, and completes no line."""
     for seed, setup in enumerate((game.fullest, *game.setups)):
         commands, ended = foretold_moves(game, setup, seed)
-        claims = [command for command in commands if command.do in game.engine.claims]
+        claims = [command for command in commands if command.do in game.engine.claim_kinds]
         assert all(command.do == "line" and command.lines == 0 for command in claims)
         if game.name in ("gah", "highseason"):
             assert ended.you.claims == ()
-        assert not any(command.do in game.engine.beside for command in commands)
+        assert not any(command.do in game.engine.left_out_of_forecasts for command in commands)
 
 
 @pytest.mark.parametrize("name", ["gah", "highseason"])
 def test_what_was_claimed_stays_claimed(name: str) -> None:
-    game = games()[name]
-    begun = game.engine.settle(game.engine.new(game.fullest, 3)).state
-    claim = next(command for command in game.engine.legal(begun) if command.do == "claim")
+    game = open_games()[name]
+    begun = game.engine.settle(game.engine.new_state(game.fullest, 3)).state
+    claim = next(command for command in game.engine.legal_moves(begun) if command.do == "claim")
     claimed = game.engine.apply(begun, claim).state
-    lower, higher = (Forecast.of(points(game, state, 50)).mean for state in (claimed, begun))
+    lower, higher = (Forecast.from_points(points(game, state, 50)).mean for state in (claimed, begun))
     assert lower < higher
 
 
@@ -161,14 +169,14 @@ def test_what_was_claimed_stays_claimed(name: str) -> None:
 )
 def test_what_the_opponent_gets_if_nothing_is_claimed(name: str, setup: dict[str, Any], mean: int) -> None:
     """Leopold was foretold 193 and Ralph 67, when the player claimed nearly everything by chance."""
-    game = games()[name]
-    begun = game.engine.settle(game.engine.new(game.parse_setup(setup), 3)).state
-    assert abs(Forecast.of(points(game, begun, 150)).mean - mean) < 5
+    game = open_games()[name]
+    begun = game.engine.settle(game.engine.new_state(game.parse_setup(setup), 3)).state
+    assert abs(Forecast.from_points(points(game, begun, 150)).mean - mean) < 5
 
 
 def test_rudolph_is_foretold_to_the_last_round() -> None:
     """A player who falls behind by chance would end the game early, with few points for Rudolph."""
-    game = games()["salamandra"]
+    game = open_games()["salamandra"]
     for setup in game.setups:
         for seed in range(3):
             assert foretold_moves(game, setup, seed)[1].round == 4
@@ -177,7 +185,7 @@ def test_rudolph_is_foretold_to_the_last_round() -> None:
 @pytest.mark.parametrize(("name", "most"), [("waterdeep", 12_800), ("gah", 9_700)])
 def test_a_continuation_is_made_of_few_calls(name: str, most: int) -> None:
     """Count the calls of the engine's own functions, a measure that no other work on the machine disturbs."""
-    game = games()[name]
+    game = open_games()[name]
     state, calls, count = next(iter(playout(game, game.fullest, 3)))[0], Counter[str](), 20
     points(game, state, 5, seed=1)
 
@@ -210,15 +218,15 @@ def test_a_coin_does_not_bring_back_the_real_decks() -> None:
     game, first = logs[0].game, waterdeep.went(logs[0])
     alike = [log.state for log in logs if waterdeep.went(log) == first]
     assert len(alike) > 1
-    assert all(game.view(state) == game.view(alike[0]) and state.box.last for state in alike)
+    assert all(game.view_state(state) == game.view_state(alike[0]) and state.box.last for state in alike)
     assert len({tuple(points(game, state, 20)) for state in alike}) == 1
 
 
 def test_what_was_seen_of_the_last_move_stays() -> None:
     """The cards it drew lie on top again, and an earlier coin falls as it fell."""
-    game, seen = games()["waterdeep"], 0
+    game, seen = open_games()["waterdeep"], 0
     for state in (state for seed in range(6) for state, _ in playout(game, game.fullest, seed) if state.box.last):
-        hidden = state.unknown(Rng.seeded(seen)).box
+        hidden = state.reshuffle_unknown(Rng.from_seed(seen)).box
         for name, deck in state.box.last.before.box.decks().items():
             again, left = hidden.last.before.box.decks()[name], state.box.decks()[name]
             drawn = [card for card in deck.cards if card not in left.cards]
@@ -252,9 +260,9 @@ TABLES = range(2)
 
 
 def his_points(game: Game[Any, Any], state: Any, seed: int) -> int:
-    rng = Rng.seeded(seed)
-    state = state.replace(box=state.box.replace(rng=rng.stream("box")))
-    while move := steady_move(game, state, rng):
+    rng = Rng.from_seed(seed)
+    state = state.replace(box=state.box.replace(rng=rng.make_stream("box")))
+    while move := pick_steady_move(game, state, rng):
         command, rng = move
         state = game.engine.apply(state, command).state
     progress = game.progress(state)
@@ -274,15 +282,15 @@ def test_small_decks_by_brute_force(game: Game[Any, Any]) -> None:
     for seed in range(2):
         foretold = points(game, ending.state, 200, seed)
         assert set(foretold) == set(exact)
-        near = 3 * Forecast.of(exact).spread / len(foretold) ** 0.5
-        assert abs(Forecast.of(foretold).mean - Forecast.of(exact).mean) <= near
+        near = 3 * Forecast.from_points(exact).spread / len(foretold) ** 0.5
+        assert abs(Forecast.from_points(foretold).mean - Forecast.from_points(exact).mean) <= near
 
 
 def test_the_command_prints_it(tmp_path: Any) -> None:
-    game = games()["gah"]
+    game = open_games()["gah"]
     record = tmp_path / "game.jsonl"
     log = played(game, game.fullest, 2)
-    lines = list(write(log))[:20]
+    lines = list(write_record(log))[:20]
     record.write_text("\n".join(lines), encoding="utf-8")
     done = engines("forecast", str(record), "--count", "20")
     assert done.returncode == 0
@@ -290,17 +298,19 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     assert " if you claim nothing more (± " in done.stdout
     assert "in 20 continuations). It assumes that you play on at random and claim nothing more, and" in done.stdout
     each = engines("forecast", str(record), "--count", "3", "--stream").stdout.split()
-    assert [*map(int, each)] == [end.his for end in islice(continuations(game, read(lines).state), 3)]
+    assert [*map(int, each)] == [end.his for end in islice(play_continuations(game, parse_record(lines).state), 3)]
 
 
 def test_it_is_fed_line_by_line() -> None:
     """By the bot, position after position."""
-    game = games()["highseason"]
+    game = open_games()["highseason"]
     states = [state for state, _ in playout(game, game.fullest, 3)][-9:-6:2]
-    positions = [json.dumps({"game": game.name, "state": game.dump(state), "most": MOST}) for state in states]
+    positions = [
+        json.dumps({"game": game.name, "state": game.dump_state(state), "most": MAX_CONTINUATIONS}) for state in states
+    ]
     fed = engines("foretell", stdin="\n".join(positions))
     assert [Forecast(**json.loads(line)) for line in fed.stdout.splitlines()] == [
-        Forecast.near(game, state, MOST) for state in states
+        Forecast.estimate(game, state, MAX_CONTINUATIONS) for state in states
     ]
 
 
@@ -310,9 +320,9 @@ def test_it_is_content_with_few_while_they_differ_little(
 ) -> None:
     """As long as the mean is known within a point."""
     ends = cycle([SimpleNamespace(his=100 - spread), SimpleNamespace(his=100 + spread)])
-    monkeypatch.setattr("engines.core.forecast.continuations", lambda *_: ends)
-    assert Forecast.near(games()["gah"], None, MOST) == Forecast(100, spread, count)
-    assert Forecast.near(games()["gah"], None, LEAST) == Forecast(100, spread, LEAST)
+    monkeypatch.setattr("engines.core.forecast.play_continuations", lambda *_: ends)
+    assert Forecast.estimate(open_games()["gah"], None, MAX_CONTINUATIONS) == Forecast(100, spread, count)
+    assert Forecast.estimate(open_games()["gah"], None, MIN_CONTINUATIONS) == Forecast(100, spread, MIN_CONTINUATIONS)
 
 
 def test_what_cannot_be_foretold() -> None:

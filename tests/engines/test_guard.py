@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core import guard
-from engines.core.catalogue import game_named
+from engines.core.catalogue import open_game
 from engines.core.engine import Engine, Step
 from engines.highseason import GAME
 
@@ -47,7 +47,7 @@ def call(error: BaseException) -> Any:
         raise error
 
     game: Any = SimpleNamespace(name="regatta", words="regatta")
-    return guard._call(game, "turn", Any, fail)
+    return guard._call_package(game, "turn", Any, fail)
 
 
 @pytest.mark.usefixtures("like_a_running_bot")
@@ -66,7 +66,7 @@ def call(error: BaseException) -> Any:
     ids=lambda each: each if isinstance(each, str) else "",
 )
 def test_whatever_a_package_raises_is_its_own_fault(error: BaseException, said: str) -> None:
-    with pytest.raises(guard.Misbehaved) as raised:
+    with pytest.raises(guard.PackageError) as raised:
         call(error)
     assert str(raised.value) == f"regatta: turn raised {said}"
 
@@ -90,7 +90,7 @@ def test_no_other_thread_is_interrupted_by_the_user() -> None:
     thread = threading.Thread(target=work)
     thread.start()
     thread.join()
-    assert isinstance(found[0], guard.Misbehaved)
+    assert isinstance(found[0], guard.PackageError)
 
 
 def wrong(_: object) -> Any:
@@ -99,38 +99,38 @@ def wrong(_: object) -> Any:
 
 def guarded(**hooks: Any) -> Any:
     """Return High Season with these hooks, guarded like the game of a package."""
-    return guard.held(replace(GAME, words="elsewhere", **hooks))
+    return guard.guard_game(replace(GAME, words="elsewhere", **hooks))
 
 
 def test_what_a_hook_returns_is_held_to_its_type() -> None:
-    state = GAME.engine.new(GAME.fullest, 7)
-    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: progress returned int$"):
+    state = GAME.engine.new_state(GAME.fullest, 7)
+    with pytest.raises(guard.PackageError, match=r"^elsewhere: progress returned int$"):
         guarded(progress=wrong).progress(state)
-    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: describe_board returned int$"):
-        guarded(board=wrong).describe_board(state)
-    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: legal returned int$"):
-        guarded(engine=replace(GAME.engine, legal=wrong)).engine.legal(state)
+    with pytest.raises(guard.PackageError, match=r"^elsewhere: describe_board returned int$"):
+        guarded(board_text=wrong).describe_board(state)
+    with pytest.raises(guard.PackageError, match=r"^elsewhere: legal_moves returned int$"):
+        guarded(engine=replace(GAME.engine, legal_moves=wrong)).engine.legal_moves(state)
 
 
 def test_what_is_right_goes_through_the_guard() -> None:
-    game, state = guarded(), GAME.engine.new(GAME.fullest, 7)
+    game, state = guarded(), GAME.engine.new_state(GAME.fullest, 7)
     assert game.describe_board(state) == GAME.describe_board(state)
     assert game.engine.settle(state) == GAME.engine.settle(state)
-    assert game.calls.questions(state) == GAME.calls.questions(state)  # type: ignore[union-attr]
+    assert game.calls.list_questions(state) == GAME.calls.list_questions(state)  # type: ignore[union-attr]
     assert (game.name, game.state, game.setups) == (GAME.name, GAME.state, GAME.setups)
 
 
 def test_our_own_games_are_not_guarded() -> None:
-    assert guard.held(GAME) is GAME
+    assert guard.guard_game(GAME) is GAME
 
 
 def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
-    game = game_named("highseason")
-    state = game.engine.new(game.fullest, 7)
+    game = open_game("highseason")
+    state = game.engine.new_state(game.fullest, 7)
 
     def again(state: Any) -> Step[Any, Any]:
         return Step(state)
 
-    engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"missing": lambda _: again})
+    engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"next_deal": lambda _: again})
     with pytest.raises(RuntimeError, match="the agenda is not empty after"):
         engine.settle(state)

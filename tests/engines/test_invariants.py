@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Game, Header, IllegalCommand, Log
-from engines.testing import begun
+from engines.testing import begin_log
 from tests.engines.random_games import advanced, tried
 from tests.tiers import gold
 
@@ -29,7 +29,7 @@ def of(game: Game[Any, Any]) -> Any:
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1), moves=moves)
 def test_any_command_is_played_or_refused(game: Game[Any, Any], data: st.DataObject, seed: int, moves: int) -> None:
     wild = of(game)
-    log = advanced(begun(game, data.draw(wild.setups), seed), moves)
+    log = advanced(begin_log(game, data.draw(wild.setups), seed), moves)
     for document in data.draw(st.lists(wild.commands, max_size=12)):
         log = tried(log, document)
         wild.sound(log.state)
@@ -39,7 +39,7 @@ def test_any_command_is_played_or_refused(game: Game[Any, Any], data: st.DataObj
 @given(data=st.data(), moves=moves)
 def test_any_patch_is_applied_or_refused(game: Game[Any, Any], data: st.DataObject, moves: int) -> None:
     wild = of(game)
-    log = advanced(begun(game, data.draw(wild.setups), 4), moves)
+    log = advanced(begin_log(game, data.draw(wild.setups), 4), moves)
     for patch in data.draw(st.lists(wild.patches, min_size=1, max_size=6)):
         log = tried(log, {"do": "adjust", "patch": patch})
         wild.sound(log.state)

@@ -6,9 +6,9 @@ import pytest
 
 from engines import options
 from engines.core import IllegalCommand
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import open_game, open_games
 
-LEVELLED = [name for name, game in games().items() if "level" in game.setup.model_fields]
+LEVELLED = [name for name, game in open_games().items() if "level" in game.setup.model_fields]
 
 
 @pytest.mark.parametrize(
@@ -28,12 +28,12 @@ LEVELLED = [name for name, game in games().items() if "level" in game.setup.mode
     ],
 )
 def test_words_and_numbers(name: str, typed: Any, level: Any) -> None:
-    assert game_named(name).with_level({"level": typed, "seed": 1}) == {"level": level, "seed": 1}
+    assert open_game(name).with_level({"level": typed, "seed": 1}) == {"level": level, "seed": 1}
 
 
 @pytest.mark.parametrize("name", LEVELLED)
 def test_every_level_has_a_number_and_three_have_words(name: str) -> None:
-    game = game_named(name)
+    game = open_game(name)
     numbers = [game.levels[str(number)] for number in range(1, len(set(game.levels.values())) + 1)]
     assert list(dict.fromkeys(numbers)) == numbers
     assert {str(setup.level) for setup in game.setups} <= set(map(str, numbers))
@@ -41,12 +41,12 @@ def test_every_level_has_a_number_and_three_have_words(name: str) -> None:
     assert game.levels["medium"] == numbers[(len(numbers) - 1) // 2]
     for word, level in game.levels.items():
         assert game.parse_setup(game.with_level({"level": word})).level == level
-        assert options.read(game, {"level": word})["level"] == level
+        assert options.parse_options(game, {"level": word})["level"] == level
 
 
 @pytest.mark.parametrize("name", LEVELLED)
 @pytest.mark.parametrize("typed", ["brutal", "0", "12", "", True, None])
 def test_what_is_no_level_is_refused(name: str, typed: Any) -> None:
-    game = game_named(name)
+    game = open_game(name)
     with pytest.raises(IllegalCommand, match="level"):
         game.parse_setup(game.with_level({"level": typed}))

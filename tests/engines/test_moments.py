@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presenters.drawing import PICTURES
+from bot.presenters.picture_drawing import PICTURES
 from tests.engines.moments import KEPT, PICTURED, beside
 from tests.tiers import gold
 

@@ -11,14 +11,14 @@ from bot.play.call_service import count_answers_after
 from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
-from engines.core.catalogue import games
-from engines.core.forecast import _put_on_top, next_moves, odds, steady_move
+from engines.core.catalogue import open_games
+from engines.core.forecast import _put_on_top, compute_odds, list_next_moves, pick_steady_move
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize(
-    "game", [game for game in games().values() if game.calls], ids=lambda game: game.name
+    "game", [game for game in open_games().values() if game.calls], ids=lambda game: game.name
 )
 SHUFFLES = 10
 """Of everything but the card on top: what differs among them, nobody can foresee."""
@@ -28,20 +28,20 @@ def played(game: Game[Any, Any], seed: int) -> Iterator[Log]:
     """A game from its start, as a log after every command."""
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     yield log
-    while move := steady_move(game, log.state, rng):
+    while move := pick_steady_move(game, log.state, rng):
         command, rng = move
-        log = log.play(command)
+        log = log.play_command(command)
         yield log
 
 
 @cache
 def before_his_moves(name: str) -> list[tuple[Log, dict[str, list[set[str]]]]]:
     """Some moments at which he is about to move, early, in between, late; and what came up when we tried every card."""
-    game = games()[name]
+    game = open_games()[name]
     assert game.calls
-    found = [log for log in played(game, 5) if game.calls.questions(log.state)]
+    found = [log for log in played(game, 5) if game.calls.list_questions(log.state)]
     return [(log, counted(game, shuffles(log.state))) for log in (found[0], found[len(found) // 2], found[-1])]
 
 
@@ -49,9 +49,9 @@ def shuffles(state: Any) -> list[Any]:
     """The state with decks that we shuffled ourselves."""
     found = []
     for number in range(SHUFFLES):
-        rng = Rng.seeded(1000 + number)
-        decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
-        found.append(state.replace(box=state.box.replace(rng=rng.stream("box"), **decks)))
+        rng = Rng.from_seed(1000 + number)
+        decks = {name: Deck.shuffle(deck.cards, rng.make_stream(name)) for name, deck in state.box.decks().items()}
+        found.append(state.replace(box=state.box.replace(rng=rng.make_stream("box"), **decks)))
     return found
 
 
@@ -63,7 +63,7 @@ def counted(game: Game[Any, Any], states: Sequence[Any]) -> dict[str, list[set[s
         answers: dict[str, set[str]] = {}
         for number, state in enumerate(states):
             events = forced(game, state, card, number)
-            for question, value in game.calls.answers(events).items():
+            for question, value in game.calls.find_answers(events).items():
                 answers.setdefault(question, set()).add(value)
         for question, values in answers.items():
             found.setdefault(question, []).append(values)
@@ -73,12 +73,12 @@ def counted(game: Game[Any, Any], states: Sequence[Any]) -> dict[str, list[set[s
 def forced(game: Game[Any, Any], state: Any, card: int, number: int) -> list[Any]:
     """His turn with this card on top of his deck. The number picks what the table answers: each one is tried."""
     assert game.calls
-    topped = state.box.decks()[game.calls.deck].topped((card,))
+    topped = state.box.decks()[game.calls.deck].put_on_top((card,))
     unknown = state.replace(box=state.box.replace(**{game.calls.deck: topped}))
     step = game.engine.apply(unknown, game.parse_command({"do": "turn"}))
     events = list(step.events)
-    while game.engine.asking(step.state) and not game.calls.done(step.state):
-        answers = game.engine.legal(step.state)
+    while game.engine.find_ask(step.state) and not game.calls.is_told_completely(step.state):
+        answers = game.engine.legal_moves(step.state)
         step = game.engine.apply(step.state, answers[number % len(answers)])
         events += step.events
     return events
@@ -89,7 +89,7 @@ def test_odds_are_what_trying_every_card_gives(game: Game[Any, Any]) -> None:
     assert game.calls
     certain = 0
     for log, found in before_his_moves(game.name):
-        foreseen = odds(game, log.state)
+        foreseen = compute_odds(game, log.state)
         for question, answers in found.items():
             assert sum(foreseen[question].values()) == len(answers)
             if all(len(values) == 1 for values in answers):
@@ -103,8 +103,8 @@ def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
     """Also where something else has a say: what is foreseen did come up, or nothing is certain about that card."""
     assert game.calls
     for log, found in before_his_moves(game.name):
-        for number, events in enumerate(next_moves(game, log.state)):
-            for question, value in game.calls.answers(events).items():
+        for number, events in enumerate(list_next_moves(game, log.state)):
+            for question, value in game.calls.find_answers(events).items():
                 known = found[question][number]
                 assert len(known) > 1 or known == {value}
 
@@ -132,9 +132,9 @@ def your_turns(game: Game[Any, Any]) -> Iterator[tuple[Log, tuple[Any, ...]]]:
     for log in played(game, 5):
         if log.commands and log.commands[-1].do == "turn":
             begun, his = None, True
-        if his and game.calls.done(log.state):
+        if his and game.calls.is_told_completely(log.state):
             begun, his = log, False
-        elif begun and game.calls.questions(log.state):
+        elif begun and game.calls.list_questions(log.state):
             yield begun, log.commands[len(begun.commands) :]
 
 
@@ -155,9 +155,9 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
     certain = 0
     for log, moves in your_turns(game):
         states = after(game, log, moves)
-        if not states or any(game.view(state) != game.view(states[0]) for state in states):
+        if not states or any(game.view_state(state) != game.view_state(states[0]) for state in states):
             continue
-        foreseen = count_answers_after(Table(row(game=game.name), log), "; ".join(map(game.line, moves)))
+        foreseen = count_answers_after(Table(row(game=game.name), log), "; ".join(map(game.format_command, moves)))
         for question, answers in counted(game, states).items():
             assert sum(foreseen[question].values()) == pytest.approx(len(answers), abs=len(foreseen[question]) / 2)
             if all(len(values) == 1 for values in answers):
@@ -172,7 +172,7 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
 
 
 def begun(name: str, **setup: Any) -> Log:
-    return Log.begin(games()[name], Header(game=name, setup=setup, seed=1))
+    return Log.begin(open_games()[name], Header(game=name, setup=setup, seed=1))
 
 
 @pytest.mark.parametrize(
@@ -205,22 +205,22 @@ def test_what_if_the_game_is_over(game: Game[Any, Any]) -> None:
 
 
 def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.core.forecast.MOST_WORK", 5)
-    game = games()["highseason"]
-    state = game.engine.new(game.fullest, 7)
+    monkeypatch.setattr("engines.core.forecast.MAX_TASKS", 5)
+    game = open_games()["highseason"]
+    state = game.engine.new_state(game.fullest, 7)
     assert _put_on_top(state, "solo", 999).box.decks()["solo"].cards[0] == 999
 
 
 def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = games()["highseason"]
-    state = game.engine.new(game.fullest, 7)
-    shuffle, made = type(state).unknown, []
+    game = open_games()["highseason"]
+    state = game.engine.new_state(game.fullest, 7)
+    shuffle, made = type(state).reshuffle_unknown, []
 
     def noted(self: Any, rng: Rng) -> Any:
         made.append(rng)
         return shuffle(self, rng)
 
-    monkeypatch.setattr(type(state), "unknown", noted)
-    card = min(state.may_be_next("solo"))
+    monkeypatch.setattr(type(state), "reshuffle_unknown", noted)
+    card = min(state.find_possible_cards("solo"))
     assert _put_on_top(state, "solo", card).box.decks()["solo"].cards[0] == card
     assert len(made) == 1

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.record import read
-from engines.core.story import story
+from engines.core.record import parse_record
+from engines.core.transcript import transcribe_log
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
 
@@ -21,7 +21,7 @@ def test_playthrough(record: Path) -> None:
 def tell_record(record: Path) -> str:
     """Return the game of a record as a text to read."""
     lines = record.read_text(encoding="utf-8").splitlines()
-    return "".join(f"{line}\n" for line in story(read(lines)))
+    return "".join(f"{line}\n" for line in transcribe_log(parse_record(lines)))
 
 
 def test_there_are_playthroughs() -> None:

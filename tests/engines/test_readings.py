@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.core.catalogue import games
-from engines.core.text.notation import readings
+from engines.core.catalogue import open_games
+from engines.core.text.notation import find_readings
 
 
 @pytest.mark.parametrize(
@@ -15,12 +15,12 @@ from engines.core.text.notation import readings
     ],
 )
 def test_a_letter_of_two_colours_has_both_readings(line: str, both: dict[str, str]) -> None:
-    assert readings(games()["gah"].words, "de", line) == both
+    assert find_readings(open_games()["gah"].words, "de", line) == both
 
 
 def test_beside_the_other_letter_of_english_it_has_one() -> None:
-    assert readings(games()["gah"].words, "de", "dice g3 y2") == {}
+    assert find_readings(open_games()["gah"].words, "de", "dice g3 y2") == {}
 
 
 def test_in_english_no_letter_has_two() -> None:
-    assert readings(games()["gah"].words, "en", "guest g 4") == {}
+    assert find_readings(open_games()["gah"].words, "en", "guest g 4") == {}

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from engines.core import IllegalCommand, dice_text
-from engines.core.catalogue import game_named, games
-from engines.highseason.hotel import LINES, ROOMS
-from engines.highseason.telling import line_name
+from engines.core import IllegalCommand, format_dice
+from engines.core.catalogue import open_game, open_games
+from engines.highseason.event_sentences import name_line
+from engines.highseason.hotel import LINE_POINTS, ROOMS
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS
-from engines.salamandra.naming import book_name
+from engines.salamandra.place_names import name_book
 from engines.waterdeep.cards import CUBES, INTRIGUE, QUESTS, SPACES, TILES
-from engines.waterdeep.names import found
+from engines.waterdeep.name_search import find_name
 from tests.engines.test_terminal import begun
 
 PLACEHOLDER = re.compile(r"[A-Z]{3,}|\bN\b|…")
@@ -32,13 +32,13 @@ def examples(notation: str) -> Iterator[str]:
                 yield plain
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", open_games())
 def test_every_line_that_help_shows_is_read(name: str) -> None:
-    game = game_named(name)
+    game = open_game(name)
     shown = list(examples(str(game.describe_notation())))
     assert shown
     for line in shown:
-        game.parse_command(game.typed(line))
+        game.parse_command(game.parse_line(line))
 
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -47,17 +47,17 @@ def test_every_line_that_help_shows_is_read(name: str) -> None:
 @pytest.mark.parametrize("name", ["gah", "highseason"])
 @pytest.mark.parametrize("counts", [[2, 2, 1, 3, 2, 0], [10, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1]])
 def test_dice_as_they_are_shown_and_as_they_fall(name: str, counts: list[int]) -> None:
-    game, told = game_named(name), {"do": "dice", "counts": counts}
-    assert game.typed(f"dice {dice_text(tuple(counts))}") == told
+    game, told = open_game(name), {"do": "dice", "counts": counts}
+    assert game.parse_line(f"dice {format_dice(tuple(counts))}") == told
     faces = [str(face) for face, count in enumerate(counts, start=1) for _ in range(count)]
     if len(faces) != 6:
-        assert game.typed(f"dice {' '.join(faces)}") == game.typed(f"dice {''.join(reversed(faces))}") == told
+        assert game.parse_line(f"dice {' '.join(faces)}") == game.parse_line(f"dice {''.join(reversed(faces))}") == told
 
 
 def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
     log = begun("highseason", level=3)
     with pytest.raises(IllegalCommand, match="six numbers are always counts"):
-        log.play(log.game.parse_command(log.game.typed("dice 3 3 3 3 3 3")))
+        log.play_command(log.game.parse_command(log.game.parse_line("dice 3 3 3 3 3 3")))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
     [("gah", "5,4 3, 2,1"), ("highseason", "7,6,5 4, 3 2,1"), ("salamandra", "1,2,3 4,5"), ("waterdeep", "1, 2,3")],
 )
 def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet: str) -> None:
-    typed = game_named(name).typed
+    typed = open_game(name).parse_line
     assert typed(f"final {sheet}") == typed(f"final {sheet.replace(',', ' ')}")
 
 
@@ -73,35 +73,35 @@ def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet:
 
 
 def test_rows_columns_and_the_emperors_rows() -> None:
-    typed = game_named("highseason").typed
-    for line in LINES:
-        for written in (line, line.lower(), str(line_name(line))):
+    typed = open_game("highseason").parse_line
+    for line in LINE_POINTS:
+        for written in (line, line.lower(), str(name_line(line))):
             assert typed(f"first {written}") == {"do": "claim", "lines": [line]}, written
-    every = ", ".join(str(line_name(line)) for line in LINES)
-    assert typed(f"first {every} sure") == {"do": "claim", "lines": list(LINES), "sure": True}
+    every = ", ".join(str(name_line(line)) for line in LINE_POINTS)
+    assert typed(f"first {every} sure") == {"do": "claim", "lines": list(LINE_POINTS), "sure": True}
 
 
 @pytest.mark.parametrize("written", ["left row 2", "Row 2 left", "row left 2", "left 2", "row L2", "l2"])
 def test_a_row_on_one_side_of_the_stairs(written: str) -> None:
-    assert game_named("highseason").typed(f"first column 3 and {written}")["lines"] == ["C3", "L2"]
+    assert open_game("highseason").parse_line(f"first column 3 and {written}")["lines"] == ["C3", "L2"]
 
 
 def test_rooms() -> None:
-    fix = game_named("highseason").things.fix("rooms")
+    fix = open_game("highseason").things.find_correctable("rooms")
     for room in ROOMS:
         floor, column = room.split("-")
         for written in (room, f"floor {floor}, column {column}", f"room {room}"):
-            assert fix.read(written) == {"do": "adjust", "patch": {"opponent": {"hotel": [room]}}}, written
+            assert fix.parse_text(written) == {"do": "adjust", "patch": {"opponent": {"hotel": [room]}}}, written
 
 
 # ── Salamandra ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_spellbooks_and_arrows() -> None:
-    typed = game_named("salamandra").typed
+    typed = open_game("salamandra").parse_line
     for book in BOOKS:
         level = "upper" if book[1] == "u" else "lower"
-        for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(book_name(book))):
+        for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(name_book(book))):
             assert typed(f"book {written}") == {"do": "book", "spot": book}, written
     for arrow, sign in ARROW_SIGNS.items():
         for written in (arrow, arrow.lower(), f"{sign} {arrow}", sign):
@@ -110,14 +110,14 @@ def test_spellbooks_and_arrows() -> None:
 
 @pytest.mark.parametrize("written", ["2", "upper", "2 3 upper", "2 upper lower", "blue 2"])
 def test_a_spot_that_is_not_clear_is_not_guessed(written: str) -> None:
-    assert game_named("salamandra").typed(f"book {written}")["spot"] not in BOOKS
+    assert open_game("salamandra").parse_line(f"book {written}")["spot"] not in BOOKS
 
 
 # ── Lords of Waterdeep ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_cubes() -> None:
-    typed = game_named("waterdeep").typed
+    typed = open_game("waterdeep").parse_line
     for written in ("cleric cleric fighter", "2 clerics, 1 fighter", "clerics 2 fighters 1", "2 clerics fighter 1"):
         assert typed(f"cubes {written}")["cubes"] == ["cleric", "cleric", "fighter"], written
     assert typed("cubes ")["cubes"] == []
@@ -128,7 +128,7 @@ def test_cubes() -> None:
 @pytest.mark.parametrize("written", ["cleric 2 fighter", "2 clerics fighter", "2 3 clerics"])
 def test_amounts_that_may_belong_to_either_are_not_guessed(written: str) -> None:
     with pytest.raises(IllegalCommand, match="not clear which number"):
-        game_named("waterdeep").typed(f"cubes {written}")
+        open_game("waterdeep").parse_line(f"cubes {written}")
 
 
 def test_every_printed_name_is_found_by_itself() -> None:
@@ -136,4 +136,4 @@ def test_every_printed_name_is_found_by_itself() -> None:
     for kind, names in printed.items():
         for name in names:
             for written in (name, name.upper(), name.replace("'", "’")):
-                assert found(written, kind, names) == name
+                assert find_name(written, kind, names) == name

@@ -13,11 +13,11 @@ import pytest
 
 from engines.__main__ import main
 from engines.core import Header, Log, Rng
-from engines.core.catalogue import games
-from engines.core.forecast import any_move
-from engines.core.record import read, replay, write
+from engines.core.catalogue import open_games
+from engines.core.forecast import pick_random_move
+from engines.core.record import parse_record, replay_lines, write_record
 from engines.gah import GAME
-from engines.testing import begun
+from engines.testing import begin_log
 
 HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 7}
 
@@ -38,7 +38,7 @@ def record(*documents: Any) -> str:
 
 
 def told(*documents: Any) -> list[dict[str, Any]]:
-    return list(replay(record(*documents).splitlines()))
+    return list(replay_lines(record(*documents).splitlines()))
 
 
 def test_list() -> None:
@@ -180,11 +180,11 @@ def test_write_gives_the_line_back() -> None:
         {"do": "undo"},
         {"do": "adjust", "patch": {"you": {"passed": None}, "opponent": {"vp": 5}}, "note": "x"},
     ):
-        log = log.play(GAME.parse_command(document))
-    lines = list(write(log))
+        log = log.play_command(GAME.parse_command(document))
+    lines = list(write_record(log))
     assert [json.loads(line).get("do") for line in lines] == [None, "turn", "adjust"]
     assert json.loads(lines[0]) == HEADER
-    assert list(replay(lines))[-1]["state"] == log.state.model_dump(mode="json")
+    assert list(replay_lines(lines))[-1]["state"] == log.state.model_dump(mode="json")
 
 
 def test_play_in_the_terminal() -> None:
@@ -202,11 +202,11 @@ def test_play_in_the_terminal() -> None:
     assert "Traceback" not in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", open_games())
 def test_every_game_is_listed_and_plays_in_the_terminal(name: str) -> None:
     assert name in engines("list").stdout
-    game = games()[name]
-    move = any_move(game, begun(game, game.fullest, 7).state, Rng.seeded(1))
+    game = open_games()[name]
+    move = pick_random_move(game, begin_log(game, game.fullest, 7).state, Rng.from_seed(1))
     assert move
     said = json.dumps(move[0].model_dump(mode="json", exclude_none=True))
     done = engines("play", name, stdin=f"help\n{said}\nundo\nquit\n")
@@ -252,8 +252,8 @@ def points_after(*documents: Any) -> int:
 
 
 def test_a_correction_is_written_with_whether_its_consequences_were_applied() -> None:
-    log = Log.begin(GAME, Header.parse(HEADER)).play(GAME.parse_command(ROOM))
-    *_, line = write(log)
+    log = Log.begin(GAME, Header.parse(HEADER)).play_command(GAME.parse_command(ROOM))
+    *_, line = write_record(log)
     assert json.loads(line) == ROOM | {"consequences": True}
 
 
@@ -264,7 +264,7 @@ def test_a_correction_without_consequences_changes_nothing_beyond_its_patch() ->
 
 @pytest.mark.parametrize("consequences", [True, False])
 def test_a_correction_is_read_as_it_was_played_and_written_so_again(consequences: bool) -> None:
-    log = Log.begin(GAME, Header.parse(HEADER)).play(GAME.parse_command(ROOM | {"consequences": consequences}))
-    again = read(write(log))
+    log = Log.begin(GAME, Header.parse(HEADER)).play_command(GAME.parse_command(ROOM | {"consequences": consequences}))
+    again = parse_record(write_record(log))
     assert again.entries == log.entries
-    assert list(write(again)) == list(write(log))
+    assert list(write_record(again)) == list(write_record(log))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engines.core import Header, IllegalCommand, Log
-from engines.core.catalogue import game_named
+from engines.core.catalogue import open_game
 from tests.engines.table_files import at, params, table
 from tests.engines.tables import refusal
 
@@ -20,14 +20,14 @@ OURS = {"told", "begins", "field"}
 @pytest.mark.parametrize(("game", "paragraph", "line"), params("refused"))
 def test_it_is_refused_in_a_sentence_and_changes_nothing(game: str, paragraph: Any, line: Any) -> None:
     if "component" in paragraph:
-        component = next(one for one in game_named(game).components if one.name == paragraph["component"])
+        component = next(one for one in open_game(game).components if one.name == paragraph["component"])
         with pytest.raises(IllegalCommand) as no:
-            component.read(line["line"])
+            component.parse_line(line["line"])
         holds(no.value, line)
     elif "header" in line:
         with pytest.raises(IllegalCommand) as no:
             header = Header.parse({"empty_chair": 1, "game": game, "seed": 1} | line["header"])
-            Log.begin(game_named(header.game), header)
+            Log.begin(open_game(header.game), header)
         holds(no.value, line)
     else:
         command = {name: value for name, value in line.items() if name not in OURS}

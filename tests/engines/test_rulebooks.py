@@ -10,16 +10,18 @@ import pytest
 from pydantic import ValidationError
 
 from engines.core import Game, Header, Log
-from engines.core.catalogue import games
-from engines.core.record import replay
+from engines.core.catalogue import open_games
+from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook
-from engines.terminal import help_text
+from engines.terminal import write_help
 
 HERE = Path(__file__).parent
 
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 whoever_has_cases = pytest.mark.parametrize(
-    "game", [game for name, game in games().items() if (HERE / name / "cases").exists()], ids=lambda game: game.name
+    "game",
+    [game for name, game in open_games().items() if (HERE / name / "cases").exists()],
+    ids=lambda game: game.name,
 )
 
 
@@ -34,7 +36,7 @@ def test_every_rule_has_an_id_of_its_own_and_a_gist(game: Game[Any, Any]) -> Non
 @whoever_has_cases
 def test_does_is_cited_by_an_event_that_a_case_fires(game: Game[Any, Any]) -> None:
     """The worked cases of a game are its corpus: every rule that does something is seen doing it there."""
-    does = {rule.id for rule in game.rulebook.of_kind("does")}
+    does = {rule.id for rule in game.rulebook.list_rules_of_kind("does")}
     assert does - cited(game.name) == set()
 
 
@@ -47,7 +49,7 @@ def test_only_what_the_opponent_does_is_cited(game: Game[Any, Any]) -> None:
 @cache
 def cited(game: str) -> set[str]:
     cases = [case for case in (HERE / game / "cases").glob("*.jsonl") if ".expect" not in case.name]
-    told = [line for case in cases for line in replay(case.read_text(encoding="utf-8").splitlines())]
+    told = [line for case in cases for line in replay_lines(case.read_text(encoding="utf-8").splitlines())]
     events = [event for line in told for event in line.get("events", [])]
     reasons = {entry["rule"] for event in events for entry in event["why"]}
     return reasons | {event["rule"] for event in events if event["rule"]}
@@ -56,7 +58,7 @@ def cited(game: str) -> set[str]:
 @every_game
 def test_never_has_a_test_by_its_name(game: Game[Any, Any]) -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in (HERE / game.name).glob("test_*.py"))
-    for rule in game.rulebook.of_kind("never"):
+    for rule in game.rulebook.list_rules_of_kind("never"):
         name = re.sub(r"[.-]", "_", rule.id)
         assert source.count(f"def test_{name}(") == 1, rule.id
 
@@ -64,7 +66,7 @@ def test_never_has_a_test_by_its_name(game: Game[Any, Any]) -> None:
 @every_game
 def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
     listed = {rule for setup in game.setups for rule, _ in game.list_setup_steps(setup)}
-    assert listed == {rule.id for rule in game.rulebook.of_kind("setup")}
+    assert listed == {rule.id for rule in game.rulebook.list_rules_of_kind("setup")}
     for setup in game.setups:
         rules = [rule for rule, _ in game.list_setup_steps(setup)]
         assert rules == list(dict.fromkeys(rules)), "one line for each rule"
@@ -73,8 +75,8 @@ def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
 @every_game
 def test_yours_is_shown_as_help(game: Game[Any, Any]) -> None:
     setup = game.fullest.model_dump(mode="json")
-    shown = help_text(Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7})))
-    assert all(str(rule.gist) in shown for rule in game.rulebook.of_kind("yours"))
+    shown = write_help(Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7})))
+    assert all(str(rule.gist) in shown for rule in game.rulebook.list_rules_of_kind("yours"))
 
 
 @every_game

@@ -4,16 +4,16 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
+from engines.core import Argument, Command, Deck, IllegalCommand, Rng, Step
 from engines.core import state as core
 from engines.core.commands import Turn
-from engines.core.small_engine import Several, _refuse_answer, small_engine, ways
+from engines.core.small_engine import Combinations, _refuse_answer, list_commands, make_small_engine
 
 
 class Sail(Command):
     do: Literal["sail"] = "sail"
     course: Literal["coast", "sea"]
-    miles: Annotated[int, Typed(least=0, most=6)]
+    miles: Annotated[int, Argument(min=0, max=6)]
     late: bool = False
 
 
@@ -29,7 +29,7 @@ class Display(Command):
 
 class Play(Command):
     do: Literal["play"] = "play"
-    number: Annotated[int, Typed(least=1, most=40)]
+    number: Annotated[int, Argument(min=1, max=40)]
 
 
 class Box(core.Box):
@@ -42,21 +42,21 @@ class State(core.State):
     last: int | None = None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return False
 
 
 def asks(state: State) -> Any:
     if not state.display:
-        return Several(Display, "cards", sorted(state.box.cards.cards), 3)
+        return Combinations(Display, "cards", sorted(state.box.cards.cards), 3)
     return () if state.last else [Play(number=card) for card in state.display]
 
 
 def table(**fields: Any) -> State:
-    return State(setup=core.Setup(), box=Box(rng=Rng.seeded(1), cards=Deck(tuple(range(1, 41)))), **fields)
+    return State(setup=core.Setup(), box=Box(rng=Rng.from_seed(1), cards=Deck(tuple(range(1, 41)))), **fields)
 
 
-ENGINE = small_engine(
+ENGINE = make_small_engine(
     lambda _, __: table(),
     {
         Display: lambda state, said: Step(state.replace(display=said.cards)),
@@ -70,17 +70,17 @@ ENGINE = small_engine(
 
 
 def test_every_way_to_say_a_command() -> None:
-    assert len(ways(Sail)) == 2 * 7 * 2
-    assert Sail(course="sea", miles=6, late=True) in ways(Sail)
+    assert len(list_commands(Sail)) == 2 * 7 * 2
+    assert Sail(course="sea", miles=6, late=True) in list_commands(Sail)
 
 
 def test_what_has_no_end_is_refused_in_words() -> None:
     with pytest.raises(TypeError, match="Shout has no list of all values: its field text has no least and most"):
-        ways(Shout)
+        list_commands(Shout)
 
 
 def test_several_in_one_answer_are_picked_though_nobody_lists_them() -> None:
-    every = Several(Display, "cards", (1, 2, 3, 4), 3)
+    every = Combinations(Display, "cards", (1, 2, 3, 4), 3)
     assert len(every) == len({each.cards for each in every}) == 24
     assert Display(cards=(4, 1, 3)) in every
     for wrong in ((4, 1), (4, 1, 1), (4, 1, 5), (1, 2, 3, 4)):
@@ -88,11 +88,11 @@ def test_several_in_one_answer_are_picked_though_nobody_lists_them() -> None:
 
 
 def test_only_few_answers_are_offered_and_any_is_dealt() -> None:
-    ask = ENGINE.asking(table())
-    assert ask and not ENGINE.legal(table())
-    command, _ = ENGINE.deal(table(), ask, Rng.seeded(7))
+    ask = ENGINE.find_ask(table())
+    assert ask and not ENGINE.legal_moves(table())
+    command, _ = ENGINE.random_answer(table(), ask, Rng.from_seed(7))
     assert command in asks(table())
-    assert len(ENGINE.legal(table(display=(1, 2, 3)))) == 3
+    assert len(ENGINE.legal_moves(table(display=(1, 2, 3)))) == 3
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_only_few_answers_are_offered_and_any_is_dealt() -> None:
 )
 def test_what_is_not_asked_is_refused_in_words(said: Command, why: str) -> None:
     with pytest.raises(IllegalCommand) as no:
-        ENGINE.says[type(said)](table(), said)
+        ENGINE.command_handlers[type(said)](table(), said)
     assert str(no.value) == why
 
 
 def test_what_does_not_fit_says_what_does() -> None:
     with pytest.raises(IllegalCommand, match=r"this does: play 1, play 2 or play 3\."):
-        ENGINE.says[Play](table(display=(1, 2, 3)), Play(number=9))
+        ENGINE.command_handlers[Play](table(display=(1, 2, 3)), Play(number=9))
 
 
 @pytest.mark.parametrize("said", [Play(number=2), Display(cards=(7, 2, 3))])
@@ -137,15 +137,15 @@ def test_what_lies_nowhere_is_refused_by_what_fits(said: Command, fits: Command,
 @pytest.mark.parametrize(("count", "ends"), [(25, "play 24 or play 25."), (26, "this does: play 1…40.")])
 def test_as_many_answers_are_listed_as_discord_lists_and_of_more_the_range_is_told(count: int, ends: str) -> None:
     state = table(display=tuple(range(1, count + 1)))
-    assert len(ENGINE.legal(state)) == (25 if count == 25 else 0)
+    assert len(ENGINE.legal_moves(state)) == (25 if count == 25 else 0)
     with pytest.raises(IllegalCommand) as no:
-        ENGINE.says[Play](state, Play(number=40))
+        ENGINE.command_handlers[Play](state, Play(number=40))
     assert str(no.value).endswith(ends)
 
 
 def test_a_card_lies_in_one_place() -> None:
     old = table(display=(1, 2, 3))
     with pytest.raises(IllegalCommand, match="display: 3 lies there already, and it is there once"):
-        ENGINE.corrected(old, old.replace(last=3))
+        ENGINE.apply_correction(old, old.replace(last=3))
     with pytest.raises(IllegalCommand, match="last: card 99 is not in this deck"):
-        ENGINE.corrected(old, old.replace(last=99))
+        ENGINE.apply_correction(old, old.replace(last=99))

@@ -8,33 +8,33 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panels import note
+from bot.presenters.panels import make_move_note
 from engines import terminal
 from engines.__main__ import main
-from engines.core import Game, Header, Log, Rng, Undo, put_back
-from engines.core.catalogue import game_named, games
-from engines.core.forecast import any_move
+from engines.core import Game, Header, Log, Rng, Undo, describe_put_back
+from engines.core.catalogue import open_game, open_games
+from engines.core.forecast import pick_random_move
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
-from engines.highseason.decks import HOUSE
-from engines.highseason.writing import long_form
+from engines.highseason.card_texts import format_card
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from tests.bot.tables import row
 
 TILES = "Mozart: 5\nKlimt: 3\nSisi: 4\nlounge: blue red yellow\n"
 BOARDS = "One: 3x2 2x4 1x6; balcony 1\nTwo: 2x3 2x3\nThree: 2x? 1x5\n"
-DECK = [long_form(card) for card in HOUSE.values()]
+DECK = [format_card(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 LABOUR = "L1 v1,1,1,1 b1 r1\nL2 v2,5,9,14 b4 r3\n"
 CAFE = {"level": "hard", "depth": "guided", "modules": [3], "entrance": "hautel_couture"}
 
 
 def typed(name: str, setup: dict[str, Any], *lines: str, seed: int = 7) -> str:
     out = io.StringIO()
-    assert terminal.play(game_named(name), setup, seed, io.StringIO("\n".join(lines)), out) == 0
+    assert terminal.play_game(open_game(name), setup, seed, io.StringIO("\n".join(lines)), out) == 0
     return out.getvalue()
 
 
 def begun(name: str, **setup: Any) -> Log:
-    return Log.begin(game_named(name), Header.parse({"game": name, "setup": setup, "seed": 7}))
+    return Log.begin(open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7}))
 
 
 def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
@@ -48,21 +48,21 @@ def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
 # ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 @pytest.mark.slow
 def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
     for setup in game.setups[::5]:
         document = setup.model_dump(mode="json", exclude_none=True)
-        log, rng, out = begun(game.name, **document), Rng.seeded(3), io.StringIO()
+        log, rng, out = begun(game.name, **document), Rng.from_seed(3), io.StringIO()
         lines = []
         for _ in range(12):
-            if (found := any_move(game, log.state, rng)) is None:
+            if (found := pick_random_move(game, log.state, rng)) is None:
                 break
             command, rng = found
             lines.append(command.model_dump_json(exclude_none=True))
-            log = log.play(command)
+            log = log.play_command(command)
             out = io.StringIO()
-            terminal.show(log, out)
+            terminal.print_log(log, out)
             assert f"\n  {game.phrase_question(log.state)}\n" in out.getvalue()
         assert f"  {game.phrase_question(log.state)}\n" in typed(game.name, document, *lines)
 
@@ -70,7 +70,7 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
 def test_no_question_asks_for_none() -> None:
     """A number that nobody knows is left out of the sentence."""
     state = begun("gah", level="hard", depth="dealt").state.replace(dice=None, agenda=(TakeDie(),))
-    assert str(game_named("gah").phrase_question(state)) == "How do the dice lie on the action board?"
+    assert str(open_game("gah").phrase_question(state)) == "How do the dice lie on the action board?"
 
 
 @pytest.mark.parametrize(
@@ -94,28 +94,28 @@ def test_one_guest_needs_no_order() -> None:
 
 
 def test_help_says_how_reveal_reads() -> None:
-    assert "the unknown slots, from the left" in terminal.help_text(begun("gah", level="hard"))
+    assert "the unknown slots, from the left" in terminal.write_help(begun("gah", level="hard"))
 
 
 # ── Undo, redo, adjust ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", open_games())
 def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
-    game = game_named(name)
+    game = open_game(name)
     before = Log.begin(game, Header.parse({"game": name, "setup": game.fullest.model_dump(mode="json"), "seed": 7}))
-    rng = Rng.seeded(5)
+    rng = Rng.from_seed(5)
     for _ in range(12):
-        found = any_move(game, before.state, rng)
+        found = pick_random_move(game, before.state, rng)
         assert found
-        before, rng = before.play(found[0]), found[1]
-    after = before.play(Undo(to=0))
-    lines = put_back(game, before.state, after.state)
+        before, rng = before.play_command(found[0]), found[1]
+    after = before.play_command(Undo(to=0))
+    lines = describe_put_back(game, before.state, after.state)
     assert lines[0] == "Undone. Put back:"
     assert len(lines) > 3
-    assert note(Table(row(), before), Table(row(), after), Undo(to=0)) == "\n".join(lines)
+    assert make_move_note(Table(row(), before), Table(row(), after), Undo(to=0)) == "\n".join(lines)
     out = io.StringIO()
-    terminal.show(after, out, lines)
+    terminal.print_log(after, out, lines)
     assert all(f"  {line}\n" in out.getvalue() for line in lines)
 
 
@@ -135,23 +135,23 @@ def test_redo_tells_the_move_again() -> None:
 @pytest.mark.parametrize("setup", [{"level": "hard"}, CAFE])
 def test_help_lists_every_correction_of_this_table(setup: dict[str, Any]) -> None:
     log = begun("gah", **setup)
-    text = terminal.help_text(log)
-    assert [fix.name for fix in log.game.fixes_for(log.state) if f"adjust {fix.name} " not in text] == []
+    text = terminal.write_help(log)
+    assert [fix.name for fix in log.game.list_correctables(log.state) if f"adjust {fix.name} " not in text] == []
     assert ("adjust items " in text) == (setup is CAFE)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", open_games())
 def test_help_knows_adjust_in_every_game(name: str) -> None:
-    game = game_named(name)
+    game = open_game(name)
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
-    kept = game.fixes_for(begun(name, **setup).state)
+    kept = game.list_correctables(begun(name, **setup).state)
     text = typed(name, setup, "help")
     assert len(kept) > 3
     assert [fix.name for fix in kept if f"adjust {fix.name} " not in text] == []
 
 
 def test_help_offers_no_correction_where_no_table_is_followed() -> None:
-    assert "adjust" not in terminal.help_text(begun("gah", level="hard", depth="card"))
+    assert "adjust" not in terminal.write_help(begun("gah", level="hard", depth="card"))
 
 
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -159,7 +159,7 @@ def test_help_offers_no_correction_where_no_table_is_followed() -> None:
 
 def with_cafe() -> Log:
     log = begun("gah", **CAFE)
-    return log.play(log.game.parse_command(log.game.typed("cafe 90 75 58")))
+    return log.play_command(log.game.parse_command(log.game.parse_line("cafe 90 75 58")))
 
 
 def test_the_cafe_has_the_numbers_that_serve_takes() -> None:

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from engines import testing
-from engines.beginning import write
 from engines.core import forecast, guard
-from engines.core.catalogue import games
-from engines.core.record import write as write_record
-from engines.core.text.words import speech
+from engines.core.catalogue import open_games
+from engines.core.record import write_record
+from engines.core.text.words import load_bundle
+from engines.scaffold import write_files
 from engines.testing import assert_opponent
 from tests.engines.random_games import played, wild
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
@@ -35,7 +35,7 @@ HERE = Path(__file__).parent
 def forgetting() -> Iterator[None]:
     """Each test has a package of its own, of the same name."""
     yield
-    for known in (speech.cache_clear, testing.typed_again.cache_clear):
+    for known in (load_bundle.cache_clear, testing.parse_again.cache_clear):
         known()
     for name in [name for name in sys.modules if name == "regatta"]:
         del sys.modules[name]
@@ -50,7 +50,7 @@ def small(shelf: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest
 
     monkeypatch.setattr(testing, "entry_points", brought)
     written = tmp_path_factory.mktemp("written")
-    write("regatta", written)
+    write_files("regatta", written)
     return shutil.copytree(written / "regatta", shelf / "regatta")
 
 
@@ -67,7 +67,7 @@ def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_so_do_ours(name: str) -> None:
     """In one game: the walk has more of them."""
-    assert_opponent(games()[name], playthroughs=HERE / name / "playthroughs", seeds=1)
+    assert_opponent(open_games()[name], playthroughs=HERE / name / "playthroughs", seeds=1)
 
 
 # ── What breaks ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -82,7 +82,7 @@ def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monke
         text = (small / file).read_text(encoding="utf-8")
         assert old in text
         (small / file).write_text(text.replace(old, new), encoding="utf-8")
-    for place, limited, most in ((testing, "MOST_MOVES", 60), (guard, "LONGEST", 0.3)):
+    for place, limited, most in ((testing, "MAX_MOVES", 60), (guard, "MAX_SECONDS", 0.3)):
         monkeypatch.setattr(place, limited, most)
     chapter, said = BROKEN[what]["names"]
     with pytest.raises(AssertionError) as broken:
@@ -113,9 +113,9 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_fac
 
 @pytest.mark.slow
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    log, right = wild("salamandra", games()["salamandra"].fullest, 1)[-1], forecast.next_moves
+    log, right = wild("salamandra", open_games()["salamandra"].fullest, 1)[-1], forecast.list_next_moves
     testing.odds_are_what_every_card_gives(log)
-    monkeypatch.setattr(forecast, "next_moves", lambda *given: reversed([*right(*given)]))
+    monkeypatch.setattr(forecast, "list_next_moves", lambda *given: reversed([*right(*given)]))
     with pytest.raises(AssertionError, match="with card"):
         testing.odds_are_what_every_card_gives(log)
 
@@ -123,7 +123,7 @@ def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_chapter_that_is_named_is_in_the_guide() -> None:
     named = {*re.findall(r'hold\("(\w+)"', inspect.getsource(testing)), "time"}.union(*PROMISES.values())
     promised = (*testing.AFTER_EVERY_MOVE, *testing.AT_SOME_TABLES, *testing.OF_A_WHOLE_GAME, *testing.OF_A_DEALT_GAME)
-    named |= {chapter for chapter, _ in promised} | {*testing.TOLD_OF_IN.values()}
+    named |= {chapter for chapter, _ in promised} | {*testing.CHAPTERS_OF_ERRORS.values()}
     assert named <= {*headings(HERE.parents[1] / testing.GUIDE)}
 
 

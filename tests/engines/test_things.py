@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import pytest
 from pydantic import Field
 
-from engines.core import Change, Game, Pieces, Thing, Things, Value
+from engines.core import Change, CountedThing, Game, Thing, Things, Value
 from engines.core.state import State as CoreState
-from engines.core.text.sentence import sayer
+from engines.core.text.sentence import make_say
 from tests.engines.test_facts import Fact, facts, is_below, listed
 from tests.tiers import gold
 
@@ -19,13 +19,13 @@ every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 
 def lies(thing: Thing) -> set[Fact]:
     """Where it is, as `facts` writes it; what is told as a whole is all of it."""
-    places = (at.partition("?")[0].split(".") for at in thing.at.split("+"))
+    places = (at.partition("?")[0].split(".") for at in thing.path.split("+"))
     return {tuple(step for step in place if not step.startswith("{")) for place in places}
 
 
 def silent(game: AnyGame, state: type[Value]) -> list[str]:
     """The fields that nothing is said of."""
-    told = {fact for fix in game.things.fixes for fact in lies(fix)} | set(listed(game))
+    told = {fact for fix in game.things.correctables for fact in lies(fix)} | set(listed(game))
     return [".".join(each) for each in facts(state) if not any(is_below(each, known) for known in told)]
 
 
@@ -50,7 +50,7 @@ def test_a_new_field_that_says_nothing_is_found(game: AnyGame) -> None:
 
 @every_game
 def test_no_thing_that_can_be_corrected_says_why_not(game: AnyGame) -> None:
-    said = {fact: fix.name for fix in game.things.fixes for fact in lies(fix)}
+    said = {fact: fix.name for fix in game.things.correctables for fact in lies(fix)}
     assert [name for fact, name in said.items() if any(is_below(fact, why) for why in listed(game))] == []
 
 
@@ -69,7 +69,7 @@ class Garden(CoreState):
     gate: dict[str, str] = Field(default_factory=dict)
 
 
-say = sayer("engines.highseason", "Ralph")
+say = make_say("engines.highseason", "Ralph")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,13 @@ def test_two_things_of_one_name_are_refused() -> None:
 # ── What one declaration gives ──────────────────────────────────────────────────────────────────────────────────────
 
 THINGS = Things(
-    Garden, say, Thing("trees"), Pieces("beds"), Thing("rakes", "shed.rakes"), Thing("keys", "shed.keys"), unknown="-"
+    Garden,
+    say,
+    Thing("trees"),
+    CountedThing("beds"),
+    Thing("rakes", "shed.rakes"),
+    Thing("keys", "shed.keys"),
+    unknown="-",
 )
 EMPTY = Garden(setup=None, agenda=(), box=None, trees=0, beds=(), shed=None, gate={})
 
@@ -106,30 +112,30 @@ EMPTY = Garden(setup=None, agenda=(), box=None, trees=0, beds=(), shed=None, gat
 def test_how_it_is_typed_follows_from_its_type() -> None:
     typed = {"trees": ("3", 3), "beds": ("a, b", ["a", "b"])}
     for name, (text, value) in typed.items():
-        assert THINGS.fix(name).read(text) == {"do": "adjust", "patch": {name: value}}
-    assert THINGS.fix("keys").read("1 ?") == {"do": "adjust", "patch": {"shed": {"keys": [1, None]}}}
+        assert THINGS.find_correctable(name).parse_text(text) == {"do": "adjust", "patch": {name: value}}
+    assert THINGS.find_correctable("keys").parse_text("1 ?") == {"do": "adjust", "patch": {"shed": {"keys": [1, None]}}}
 
 
 def test_it_is_there_where_the_place_is_in_play() -> None:
-    rakes, filled = THINGS.fix("rakes"), EMPTY.replace(shed=Shed(rakes=4))
-    assert (rakes.kept(EMPTY), rakes.kept(filled), rakes.shown(filled)) == (False, True, "4")
+    rakes, filled = THINGS.find_correctable("rakes"), EMPTY.replace(shed=Shed(rakes=4))
+    assert (rakes.is_on_table(EMPTY), rakes.is_on_table(filled), rakes.format_current(filled)) == (False, True, "4")
 
 
 def test_of_equal_pieces_as_many_as_it_is() -> None:
-    moved = THINGS.moved(Change(field="beds", old=["rose", "rose"], new=["rose", "lily"]))
+    moved = THINGS.describe_move(Change(field="beds", old=["rose", "rose"], new=["rose", "lily"]))
     assert moved
     told = [(each.key, each.values) for each in moved.values["sentences"].items]
     assert told == [("moved-beds", {"gone": True, "item": "rose"}), ("moved-beds", {"gone": False, "item": "lily"})]
 
 
 def test_what_is_no_thing_is_told_as_a_field() -> None:
-    noted = THINGS.note(Change(field="gate", old={"left": None}, new={"left": "open"}))
+    noted = THINGS.describe_difference(Change(field="gate", old={"left": None}, new={"left": "open"}))
     assert (noted.key, noted.values) == ("field-changed", {"field": "gate", "old": "left -", "new": "left open"})
 
 
 def test_a_part_of_what_was_not_there_changes_with_the_whole() -> None:
     rakes = Thing("rakes", "shed?.rakes")
-    changed = rakes.changed(Change(field="shed", old=None, new={"rakes": 3}))
+    changed = rakes.find_own_change(Change(field="shed", old=None, new={"rakes": 3}))
     assert changed
     assert (changed.old, changed.new) == (None, 3)
-    assert rakes.changed(Change(field="trees", old=1, new=2)) is None
+    assert rakes.find_own_change(Change(field="trees", old=1, new=2)) is None

@@ -31,12 +31,12 @@ def test_what_is_told_is_what_is_moved(name: str, setup: Any, seed: int) -> None
 
 
 def _without_a_line(lines: Sequence[Brief]) -> Sequence[Brief]:
-    moved = next((at for at, line in enumerate(lines) if line.hands), len(lines))
+    moved = next((at for at, line in enumerate(lines) if line.instruction), len(lines))
     return (*lines[:moved], *lines[moved + 1 :])
 
 
 def _twice(lines: Sequence[Brief]) -> Sequence[Brief]:
-    moved = [line for line in lines if line.hands]
+    moved = [line for line in lines if line.instruction]
     return (*lines, *moved[:1])
 
 
@@ -44,7 +44,7 @@ def _twice(lines: Sequence[Brief]) -> Sequence[Brief]:
 @pytest.mark.parametrize("name", gold())
 def test_a_line_too_few_or_too_many_is_noticed(name: str, spoilt: Callable[[Sequence[Brief]], Sequence[Brief]]) -> None:
     module = import_module(f"tests.engines.{name}.hands")
-    told = module.HANDS.game.brief
-    game = replace(module.HANDS.game, brief=lambda state, events: tuple(spoilt(told(state, events))))
+    told = module.HANDS.game.brief_lines
+    game = replace(module.HANDS.game, brief_lines=lambda state, events: tuple(spoilt(told(state, events))))
     played = islice(followed(replace(module.HANDS, game=game), module.SETUPS[0], 1), 60)
     assert any(missed for _, _, missed in played)

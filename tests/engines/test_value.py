@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, ValidationError
 
-from engines.core import Command, Deck, Event, Piece, Rng, Value
-from engines.core.catalogue import game_named, games
-from engines.core.record import read
-from engines.core.text.words import folder
+from engines.core import Command, Deck, Event, Rng, Task, Value
+from engines.core.catalogue import open_game, open_games
+from engines.core.record import parse_record
+from engines.core.text.words import find_folder
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
 BY_PYDANTIC = {"__copy__", "__deepcopy__", "__eq__", "__getattr__", "__getstate__", "__init__", "__iter__"}
@@ -44,7 +44,7 @@ def models(kind: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
 @cache
 def find_value_classes() -> tuple[type[BaseModel], ...]:
     """Return every value class of the core and of all listed games, and the two root models."""
-    packages = tuple(f"engines.{name}." for name in ("core", *games()))
+    packages = tuple(f"engines.{name}." for name in ("core", *open_games()))
     found = [kind for kind in models(Value) if f"{kind.__module__}.".startswith(packages)]
     return (*dict.fromkeys(found), Deck, Rng)
 
@@ -64,11 +64,11 @@ def find_models(thing: Any) -> Iterator[BaseModel]:
 @cache
 def find_examples() -> dict[type[BaseModel], BaseModel]:
     """Return one value of each class that is printed or that the playthroughs of all games bring."""
-    games()
+    open_games()
     printed = [dict(vars(module)) for name, module in list(sys.modules.items()) if name.startswith("engines.")]
     examples = {type(model): model for model in find_models(printed)}
     for record in RECORDS:
-        log = read(record.read_text(encoding="utf-8").splitlines())
+        log = parse_record(record.read_text(encoding="utf-8").splitlines())
         found: list[Any] = [
             log.header,
             log.game.compute_outcome(log.state),
@@ -83,7 +83,7 @@ def find_examples() -> dict[type[BaseModel], BaseModel]:
                 [log.game.describe_event(event) for event in entry.events],
             ]
             if entry.state is not None:
-                found.append(log.game.engine.asking(entry.state))
+                found.append(log.game.engine.find_ask(entry.state))
         examples.update({type(model): model for model in find_models(found)})
     return examples
 
@@ -127,7 +127,7 @@ def test_a_value_class_is_frozen_and_strict_and_overrides_nothing_of_pydantic(ki
 
 def test_an_unknown_name_is_refused() -> None:
     pair = Pair(left=1)
-    for read_it in (pair, pair.replace(left=2), Rng.seeded(1)):
+    for read_it in (pair, pair.replace(left=2), Rng.from_seed(1)):
         with pytest.raises(AttributeError, match="no attribute 'wrong'"):
             _ = read_it.wrong  # type: ignore[union-attr]
     with pytest.raises(TypeError, match=r"^Pair has no field worse, wrong$"):
@@ -165,10 +165,10 @@ def test_other_pydantic_models_of_the_process_are_whole() -> None:
     assert (loose._secret, loose.more) == (3, 4)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", open_games())
 def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
     """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or piece of work."""
-    files = folder(game_named(game).words).rglob("*.py")
+    files = find_folder(open_game(game).words).rglob("*.py")
     found = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     chosen = [
         case.pattern
@@ -181,7 +181,7 @@ def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
         ast.literal_eval(part.value) for each in chosen for part in ast.walk(each) if isinstance(part, ast.MatchValue)
     }
     events = {kind.model_fields["event"].default for kind in models(Event)}
-    pieces = {kind.model_fields["work"].default for kind in models(Piece)}
+    pieces = {kind.model_fields["work"].default for kind in models(Task)}
     assert named <= events | pieces
 
 
@@ -194,11 +194,11 @@ def find_tags(kind: type[BaseModel], tag: str, package: str) -> set[str]:
 @pytest.mark.parametrize("name", ["gah", "highseason", "salamandra", "waterdeep"])
 def test_every_event_command_and_task_stands_in_the_union_of_its_game(name: str) -> None:
     """A class that is left out there would be refused where it is stored."""
-    game = game_named(name)
+    game = open_game(name)
     events = game.events.json_schema()["items"]["discriminator"]["mapping"]
     commands = game.commands.adapter.json_schema()["discriminator"]["mapping"]
     agenda: Any = game.state.model_fields["agenda"].annotation
     tasks = TypeAdapter(agenda).json_schema()["items"]["discriminator"]["mapping"]
     assert find_tags(Event, "event", game.words) <= events.keys()
     assert find_tags(Command, "do", game.words) <= commands.keys()
-    assert find_tags(Piece, "work", game.words) == tasks.keys()
+    assert find_tags(Task, "work", game.words) == tasks.keys()

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from bot.pictures.canvas import SMALLEST, Box, Sheet
+from bot.pictures.canvas import MIN_TEXT_SIZE, Box, Sheet
 
 MOST_BYTES = 60_000
 
@@ -25,8 +25,8 @@ def overlap(one: Box, other: Box) -> bool:
 def fits(sheet: Sheet | None) -> None:
     """Within its sheet and its weight, no text upon another, none too small for a phone."""
     assert sheet
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
         assert not overlap(box, beside), (text, other)
-    assert min(box[3] - box[1] for _, box in sheet.texts) >= SMALLEST
-    assert len(sheet.png()) < MOST_BYTES
+    assert min(box[3] - box[1] for _, box in sheet.texts) >= MIN_TEXT_SIZE
+    assert len(sheet.make_png()) < MOST_BYTES

@@ -6,16 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.pictures import verdicts
+from bot.pictures import choice_drawings
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import dark
+from bot.pictures.colours import is_dark_picture
 from bot.pictures.game_picture import GamePicture
 from bot.play.table import get_move_entries
-from bot.presenters.drawing import PICTURES, get_picture
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.components import MAX_ALT_TEXT
+from bot.presenters.picture_drawing import PICTURES, get_picture
 from engines.core import Event, Log
-from engines.core.catalogue import game_named
-from engines.core.record import played
+from engines.core.catalogue import open_game
+from engines.core.record import iterate_logs
 from tests.engines.moments import every
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
@@ -25,7 +25,7 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 def logs(name: str) -> tuple[Log, ...]:
     """A playthrough, move by move."""
     record = (PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    return tuple(log for _, log in played(record) if isinstance(log, Log))
+    return tuple(log for _, log in iterate_logs(record) if isinstance(log, Log))
 
 
 def move(log: Log) -> tuple[Event, ...]:
@@ -35,9 +35,9 @@ def move(log: Log) -> tuple[Event, ...]:
 @contextmanager
 def drawing(*, in_dark: bool) -> Iterator[None]:
     """Whatever is drawn in here is dark, or light."""
-    before = dark.set(in_dark)
+    before = is_dark_picture.set(in_dark)
     yield
-    dark.reset(before)
+    is_dark_picture.reset(before)
 
 
 DRAWN = tuple(PICTURES)
@@ -46,15 +46,15 @@ DRAWN = tuple(PICTURES)
 
 def picture_of(name: str) -> GamePicture[Any]:
     """Return what draws a game, by its name or by that of a position of it."""
-    return get_picture(game_named(name.partition("-")[0]))
+    return get_picture(open_game(name.partition("-")[0]))
 
 
 def reasons_of(picture: GamePicture[Any], events: tuple[Event, ...]) -> Sheet | None:
-    return verdicts.draw(picture.choices(events))
+    return choice_drawings.draw_choices(picture.list_choices(events))
 
 
 def reasons_told(picture: GamePicture[Any], events: tuple[Event, ...]) -> str:
-    return verdicts.describe(picture.choices(events), MOST_ALT)
+    return choice_drawings.describe_choices(picture.list_choices(events), MAX_ALT_TEXT)
 
 
 FULL: dict[str, Callable[[], tuple[Any, tuple[Event, ...]]]] = every("FULL")

@@ -10,9 +10,21 @@ from typing import Any, cast
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures import canvas, letters
+from bot.pictures import canvas, text_images
 from bot.pictures.canvas import Brush, Sheet
-from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
+from bot.pictures.colours import (
+    BASE_COLOURS,
+    CARD,
+    INK,
+    PAPER,
+    PIECE_COLOURS,
+    Colour,
+    Shade,
+    is_dark_picture,
+    make_tint,
+    measure_contrast,
+    mix_colours,
+)
 from bot.play import LRUCache
 from tests.pictures.positions import drawing
 from tests.pictures.test_golden import EVERY
@@ -29,7 +41,11 @@ LARGE, LARGE_BOLD = 48, 38
 """From which on text is large for the guidelines: 24 and 18.7 pixels where a phone shows half of ours."""
 MUCH = 0.12
 """A part of what lies below that is worth looking at: smooth edges have many shades."""
-AREAS = [*(BASE[name] for name in ("paper", "card", "line", "faded")), PIECES["yellow"], *map(tint, PIECES.values())]
+AREAS = [
+    *(BASE_COLOURS[name] for name in ("paper", "card", "line", "faded")),
+    PIECE_COLOURS["yellow"],
+    *map(make_tint, PIECE_COLOURS.values()),
+]
 """Areas and what is not there, rather than marks: what lies on them is looked at in its turn. Yellow are walls of
 rooms, which have outlines of their own."""
 CLEAR = 0.3
@@ -48,7 +64,13 @@ def below(mask: Image.Image, picture: Image.Image, much: float = MUCH) -> Shades
     counts: dict[Any, int] = {shade: count for count, shade in under.getcolors(1 << 12) or () if shade != NOWHERE}
     total, found = sum(counts.values()), Shades()
     for (*seen, alpha), count in counts.items():
-        for shade in [cast(Shade, tuple(seen))] if alpha > 250 else [PAPER.now, CARD.now] if alpha < 5 else []:
+        for shade in (
+            [cast(Shade, tuple(seen))]
+            if alpha > 250
+            else [PAPER.current_shade, CARD.current_shade]
+            if alpha < 5
+            else []
+        ):
             if count >= much * total:
                 found[shade] = count / total
     return found
@@ -68,23 +90,25 @@ class Eyes:
     def text(self, text: str, size: int, bold: bool, fill: Shade, grounds: Shades) -> None:
         self.texts += 1
         enough = MARK if size >= (LARGE_BOLD if bold else LARGE) else TEXT
-        self.unseen |= {(text, fill, ground) for ground in grounds if contrast(fill, ground) < enough}
+        self.unseen |= {(text, fill, ground) for ground in grounds if measure_contrast(fill, ground) < enough}
 
     def mark(self, name: object, own: Shades, grounds: Shades, across: bool = False) -> None:
         """Within an outline that stands out; what has many strokes may cover itself, and what goes `across` others."""
-        areas = {colour.now for colour in AREAS}
-        others = {INK.now, *own} | (grounds.keys() - areas if across else set())
+        areas = {colour.current_shade for colour in AREAS}
+        others = {INK.current_shade, *own} | (grounds.keys() - areas if across else set())
         grounds = {ground: share for ground, share in grounds.items() if ground not in others}
-        if not grounds or max(own, key=lambda shade: own[shade], default=PAPER.now) in areas:
+        if not grounds or max(own, key=lambda shade: own[shade], default=PAPER.current_shade) in areas:
             return
         self.marks += 1
-        clear = [share for ground, share in grounds.items() if any(contrast(each, ground) >= MARK for each in own)]
+        clear = [
+            share for ground, share in grounds.items() if any(measure_contrast(each, ground) >= MARK for each in own)
+        ]
         if sum(clear) < sum(grounds.values()) * CLEAR:
             self.unseen.add((name, *own, "on", *grounds))
 
     def sheet(self, sheet: Sheet) -> bytes:
-        drawn = Image.new("RGB", (sheet.width, sheet.height), PAPER.now)
-        for image, left, top in sheet.marks:
+        drawn = Image.new("RGB", (sheet.width, sheet.height), PAPER.current_shade)
+        for image, left, top in sheet.images:
             box = left, top, left + image.width, top + image.height
             self.kept.append(image)
             self._put(id(image), image, drawn.crop(box))
@@ -114,9 +138,9 @@ class Eyes:
         if box := alone._image.getbbox():
             made, here = alone._image.crop(box), brush._image.crop(box)
             mask = made.getchannel("A")
-            if name == "text":
+            if name == "draw_text":
                 _, _, text, size, *fill = how
-                self.text(text, size, more.get("bold", True), (*fill, INK)[0].now, below(mask, here))
+                self.text(text, size, more.get("bold", True), (*fill, INK)[0].current_shade, below(mask, here))
             else:
                 self.mark(name, below(mask, made, 0.01), below(mask, here), brush._image.width > COURSE)
         draw(brush, *how, **more)
@@ -127,8 +151,8 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
     """Pieces that were drawn before are drawn again, each pixel once: smooth edges are no colours."""
     eyes = Eyes()
     monkeypatch.setattr(canvas, "_pieces", LRUCache())
-    monkeypatch.setattr(canvas, "FINE", 1)
-    write = letters.written
+    monkeypatch.setattr(canvas, "OVERSAMPLING", 1)
+    write = text_images.render_text
 
     def written(*line: Any) -> Image.Image:
         made = write(*line)
@@ -136,11 +160,11 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
         eyes.kept.append(made)
         return made
 
-    monkeypatch.setattr(letters, "written", written)
-    for name in ("rounded", "disc", "shape", "pie", "line", "text"):
+    monkeypatch.setattr(text_images, "render_text", written)
+    for name in ("draw_rectangle", "draw_disc", "draw_polygon", "draw_pie_slice", "draw_line", "draw_text"):
         draw = getattr(Brush, name)
         monkeypatch.setattr(Brush, name, lambda *how, _n=name, _d=draw, **more: eyes.stroke(_n, _d, *how, **more))
-    monkeypatch.setattr(Sheet, "png", lambda sheet: eyes.sheet(sheet))  # noqa: PLW0108 - a method of the sheet
+    monkeypatch.setattr(Sheet, "make_png", lambda sheet: eyes.sheet(sheet))  # noqa: PLW0108 - a method of the sheet
     return eyes
 
 
@@ -153,14 +177,14 @@ def test_everything_can_be_seen(in_dark: bool, eyes: Eyes) -> None:
     assert min(eyes.texts, eyes.marks) > 500
 
 
-PALE = {**BASE, **PIECES}
+PALE = {**BASE_COLOURS, **PIECE_COLOURS}
 
 
 @pytest.mark.parametrize("in_dark", [False, True])
 @pytest.mark.parametrize("name", ["ink", "quiet", "new", "iron", "purple"])
 def test_a_pale_colour_would_be_noticed(name: str, in_dark: bool, eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
-    pale = {PALE[name]: mixed(PALE[name], CARD, 0.8)}
-    monkeypatch.setattr(Colour, "now", property(lambda each: pale.get(each, each)[dark.get()]))
+    pale = {PALE[name]: mix_colours(PALE[name], CARD, 0.8)}
+    monkeypatch.setattr(Colour, "current_shade", property(lambda each: pale.get(each, each)[is_dark_picture.get()]))
     with drawing(in_dark=in_dark):
         EVERY["gah-everything-53"]()
     assert eyes.unseen

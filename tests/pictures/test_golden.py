@@ -14,8 +14,8 @@ from PIL import Image, ImageChops
 
 from bot.play.table import Table
 from bot.presenters import ending_picture, stats_picture
-from bot.presenters.scores import ending
-from bot.presenters.stats import year_of
+from bot.presenters.scores import make_ending
+from bot.presenters.stats_panels import make_year
 from engines.core import Event
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
@@ -39,9 +39,9 @@ def full(name: str) -> Drawn:
 
 def drawn(name: str, state: Any, events: tuple[Event, ...]) -> Drawn:
     picture = picture_of(name)
-    sheet = picture.draw(state, events)
+    sheet = picture.draw_table(state, events)
     assert sheet
-    return sheet.png(), picture.describe(state, events)
+    return sheet.make_png(), picture.describe_table(state, events)
 
 
 def reasons(name: str, number: int) -> Drawn:
@@ -49,15 +49,15 @@ def reasons(name: str, number: int) -> Drawn:
     events, picture = move(log), picture_of(name)
     sheet = reasons_of(picture, events)
     assert sheet
-    return sheet.png(), reasons_told(picture, events)
+    return sheet.make_png(), reasons_told(picture, events)
 
 
 def end(name: str) -> Drawn:
     *_, log = logs(name)
     outcome = log.game.compute_outcome(log.state)
     assert outcome
-    ended = ending(Table(row(log.seq, game=log.game.name, status="finished"), log), outcome)
-    return ending_picture.draw(ended).png(), ending_picture.describe(ended)
+    ended = make_ending(Table(row(log.seq, game=log.game.name, status="finished"), log), outcome)
+    return ending_picture.draw_ending(ended).make_png(), ending_picture.describe_ending(ended)
 
 
 def year() -> Drawn:
@@ -71,8 +71,8 @@ def year() -> Drawn:
         GameKind("highseason", "Ralph", "3", ""): Totals(140, 45, 1, 7000, 7100, 12),
         GameKind("waterdeep", "Pseudo", "", ""): Totals(29, 28, 0, 3300, 2500, 90),
     }
-    shown = year_of(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
-    return stats_picture.draw(shown).png(), stats_picture.describe(shown)
+    shown = make_year(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
+    return stats_picture.draw_year(shown).make_png(), stats_picture.describe_year(shown)
 
 
 ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")

@@ -6,16 +6,16 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.gah.picture import LeopoldPicture
-from bot.presenters.gah.picture import told as telling
-from bot.presenters.panel import MOST_ALT
-from engines.core import dice_text
-from engines.core.log import Header, start
+from bot.presenters.gah.picture import alt_text as telling
+from engines.core import format_dice
+from engines.core.log import Header, start_game
 from engines.gah import GAME
-from engines.gah.asking import question
 from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF
 from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
-from engines.gah.saying import spoken
+from engines.gah.messages import say_now
+from engines.gah.questions import phrase_question
 from engines.gah.state import Guest, YourPoints
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines.gah.moments import FULLEST, fullest
@@ -38,7 +38,7 @@ MODULES = (
 
 
 def started(setup: dict[str, Any], position: dict[str, Any]) -> Any:
-    return start(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})).state
+    return start_game(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})).state
 
 
 NEEDS = {"strudel": 1, "cake": 1, "wine": 1, "coffee": 1}
@@ -88,7 +88,7 @@ def fullest_modules(level: str = "easy", entrance: str = "hautel_couture") -> An
 def test_with_every_module_the_fullest_table_fits() -> None:
     """Only names that people wrote are cut."""
     state = fullest_modules()
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     fits(sheet)
     named = [card.name for card in state.named_staff]
@@ -111,17 +111,17 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
     """What is left out where it would be too long stands in the panel's own words; no sentence is cut, and whatever
     the fields of a panel without a picture say is said."""
     state = fullest_modules(entrance=entrance) if entrance else fullest()
-    state = state.with_yours(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
-    told = picture.describe(state, LONGEST_MOVE)
-    assert len(told) <= MOST_ALT
+    state = state.replace_player(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
+    told = picture.describe_table(state, LONGEST_MOVE)
+    assert len(told) <= MAX_ALT_TEXT
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
     assert all(fact in told for fact in facts_of(state)), [fact for fact in facts_of(state) if fact not in told]
 
 
 def test_what_may_be_left_out_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Mock(wraps=question)
-    monkeypatch.setattr(telling, "question", asked)
-    picture.describe(fullest(), LONGEST_MOVE)
+    asked = Mock(wraps=phrase_question)
+    monkeypatch.setattr(telling, "phrase_question", asked)
+    picture.describe_table(fullest(), LONGEST_MOVE)
     assert asked.call_count == 1
 
 
@@ -131,7 +131,7 @@ def facts_of(state: Any) -> list[str]:
     found = [f"{state.setup.opponent} {his.vp} ", f"marker stands on {his.emperor}", "A, B, C"]
     found += [f"{letter} {his.objectives[letter]}" for letter in LETTERS if his.objectives[letter]]
     found += [STAFF[card].name for card in his.staff] + [card.name[:29] for card in state.named_staff]
-    found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [dice_text(state.dice)]
+    found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [format_dice(state.dice)]
     if state.ballrooms:
         found += [f"{count} in {room}" for room, count in enumerate(state.ballrooms.placed[:3], start=1)]
     if state.celebrities:
@@ -145,7 +145,7 @@ def facts_of(state: Any) -> list[str]:
         case SushiResort(rooms=rooms):
             found += list(rooms)
         case TollBridgeHotel(tokens=tokens):
-            found += [dice_text(tokens)]
+            found += [format_dice(tokens)]
     return found
 
 
@@ -160,7 +160,7 @@ def in_play(state: Any) -> list[str]:
     match state.entrance:
         case HautelCouture(cafe=cafe, spaces=spaces):
             names += [f"café {place} {str(one.guest).upper()}" for place, one in enumerate(cafe, start=1)]
-            names += [f"café {place} in {one.room}" for place, one in enumerate(cafe, start=1) if one.waits]
+            names += [f"café {place} in {one.room}" for place, one in enumerate(cafe, start=1) if one.is_waiting]
             names += [f"item {space} {item or '?'}" for space, item in enumerate(spaces, start=1)]
         case NineStarsInn(tokens=tokens):
             names += [f"star {number}" for number in range(1, tokens + 1)]
@@ -177,17 +177,21 @@ KINDS = ("ballroom", "café", "item", "star", "⚙", "cogwheel", "cogwheels")
 @pytest.mark.parametrize("name", MODULES)
 def test_what_the_modules_put_on_the_table_is_all_there_and_nothing_else(name: str) -> None:
     for state, sheet in drawn(name):
-        if not state.tracked:
+        if not state.is_tracked:
             continue
         wanted = in_play(state)
-        assert set(wanted) <= set(sheet.placed)
-        of_modules = {placed for placed in sheet.placed if placed.split()[0] in KINDS}
+        assert set(wanted) <= set(sheet.boxes_by_name)
+        of_modules = {placed for placed in sheet.boxes_by_name if placed.split()[0] in KINDS}
         assert of_modules <= set(wanted)
 
 
 def test_what_her_last_move_changed_for_the_modules_is_framed() -> None:
     found = {
-        placed.split()[1] for name in MODULES for _, sheet in drawn(name) for placed in sheet.placed if "new " in placed
+        placed.split()[1]
+        for name in MODULES
+        for _, sheet in drawn(name)
+        for placed in sheet.boxes_by_name
+        if "new " in placed
     }
     assert found >= {"ballroom", "celebrity", "café", "star", "staff"}
 
@@ -195,20 +199,20 @@ def test_what_her_last_move_changed_for_the_modules_is_framed() -> None:
 @pytest.mark.parametrize("name", ["gah-ballrooms", "gah-everything", "gah-elisabeth-card"])
 def test_elisabeth_is_named_as_she_is(name: str) -> None:
     for log in logs(name):
-        sheet = picture.draw(log.state, move(log))
+        sheet = picture.draw_table(log.state, move(log))
         words = " ".join(text for text, _ in sheet.texts) if sheet else ""
-        told = picture.describe(log.state, move(log))
+        told = picture.describe_table(log.state, move(log))
         assert not re.search(r"\b(Leopold|[Hh]e|[Hh]is|[Hh]im)\b", f"{words} {told}")
         assert "Elisabeth" in told
-        assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.placed)
+        assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.boxes_by_name)
 
 
 def test_the_coloured_die_is_shown_where_celebrities_are_in_play() -> None:
-    assert any("die coloured" in sheet.placed for _, sheet in drawn("gah-celebrities"))
+    assert any("die coloured" in sheet.boxes_by_name for _, sheet in drawn("gah-celebrities"))
     for state, sheet in drawn("gah-ballrooms"):
-        assert "die coloured" not in sheet.placed
+        assert "die coloured" not in sheet.boxes_by_name
         if state.card and state.current_card.coloured:
-            assert "die ?" in sheet.placed
+            assert "die ?" in sheet.boxes_by_name
 
 
 def test_rooms_of_the_description_change_sides_at_the_half() -> None:
@@ -221,7 +225,7 @@ def test_rooms_of_the_description_change_sides_at_the_half() -> None:
     }
     for count, sentence in said.items():
         position = {"opponent": {"hotel": list(SPACES)[:count]}}
-        assert sentence in picture.describe(started({"level": "easy"}, position), ())
+        assert sentence in picture.describe_table(started({"level": "easy"}, position), ())
 
 
 @pytest.mark.parametrize(
@@ -229,7 +233,7 @@ def test_rooms_of_the_description_change_sides_at_the_half() -> None:
     [
         ("Ober Müller – “Groß”", "Ober Müller – “Groß”"),
         ("🦄 Anna 👩‍🚀", "Anna"),
-        ("مرحبا", spoken("picture-staff-unwritten")),
+        ("مرحبا", say_now("picture-staff-unwritten")),
         ("\u202eevil\n\x00name", "evilname"),
     ],
 )
@@ -237,7 +241,7 @@ def test_names_are_drawn_as_far_as_they_can_be(name: str, shown: str) -> None:
     """The description and the panel have them as they were written."""
     position = {"more_staff": {"his": [{"name": name}]}}
     state = started({"level": "easy", "modules": [5]}, position)
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     assert shown in [text for text, _ in sheet.texts]
-    assert name in picture.describe(state, ())
+    assert name in picture.describe_table(state, ())

@@ -7,14 +7,26 @@ import pytest
 from PIL import Image
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Shade, contrast, letter_on, palette, tint
+from bot.pictures.colours import (
+    CARD,
+    INK,
+    NEW,
+    PAPER,
+    PIECE_COLOURS,
+    QUIET,
+    Shade,
+    choose_letter_colour,
+    list_palette,
+    make_tint,
+    measure_contrast,
+)
 from bot.play.table import Table
-from bot.presenters import drawing
+from bot.presenters import picture_drawing
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.gah.picture import LeopoldPicture
-from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.reasons import SHOWN
-from bot.presenters.panel import MOST_ALT
-from bot.presenters.pictures import table_scene
+from bot.presenters.gah.picture.changes import Changes
+from bot.presenters.gah.picture.reasons import ARGUMENTS_BY_EVENT
+from bot.presenters.scenes import make_table_scene
 from bot.presenters.waterdeep.picture import icons
 from engines.gah import GAME
 from engines.gah.cards import SPACES, STAFF
@@ -28,21 +40,21 @@ GAMES = ("gah-dealt-hard", "gah-guided-medium", "gah-card-easy")
 
 
 def drawn(name: str) -> list[tuple[Any, Sheet]]:
-    draw = picture_of(name).draw
+    draw = picture_of(name).draw_table
     sheets = [(log.state, draw(log.state, move(log))) for log in logs(name)]
     return [(state, sheet) for state, sheet in sheets if sheet]
 
 
 @pytest.mark.parametrize("name", FULL)
 def test_the_fullest_table_fits(name: str) -> None:
-    sheet = picture_of(name).draw(*FULL[name]())
+    sheet = picture_of(name).draw_table(*FULL[name]())
     assert sheet
     fits(sheet)
 
 
 def test_the_table_is_all_there() -> None:
     for state, sheet in drawn("gah-dealt-hard"):
-        placed = sheet.placed
+        placed = sheet.boxes_by_name
         for room in SPACES:
             word = "occupied" if room in state.opponent.hotel else "free"
             assert f"room {room} {word}" in placed
@@ -63,7 +75,7 @@ def test_the_table_is_all_there() -> None:
 def test_rooms_lie_as_on_the_board() -> None:
     """The bottom floor at the bottom, columns from the left."""
     _, sheet = drawn("gah-dealt-hard")[0]
-    boxes = {name.split()[1]: box for name, box in sheet.placed.items() if name.startswith("room ")}
+    boxes = {name.split()[1]: box for name, box in sheet.boxes_by_name.items() if name.startswith("room ")}
     assert boxes["F1C1"][1] > boxes["F2C1"][1] > boxes["F4C1"][1]
     assert boxes["F1C1"][0] < boxes["F1C2"][0] < boxes["F1C5"][0]
 
@@ -72,50 +84,50 @@ def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint() -> Non
     state, sheet = drawn("gah-dealt-hard")[-1]
     for room, space in SPACES.items():
         lived_in = room in state.opponent.hotel
-        box = sheet.placed[f"room {room} {'occupied' if lived_in else 'free'}"]
-        full = PIECES[space.colour]
-        corner = sheet.image.getpixel((box[0] + 12, box[1] + 12))
-        assert corner == (full if lived_in else tint(full)).light
+        box = sheet.boxes_by_name[f"room {room} {'occupied' if lived_in else 'free'}"]
+        full = PIECE_COLOURS[space.colour]
+        corner = sheet.full_colour_image.getpixel((box[0] + 12, box[1] + 12))
+        assert corner == (full if lived_in else make_tint(full)).light
 
 
 def test_the_last_move_is_framed() -> None:
     found = set()
     for log in logs("gah-dealt-hard"):
-        changed = Changed.by(move(log))
-        sheet = picture.draw(log.state, move(log))
+        changed = Changes.from_events(move(log))
+        sheet = picture.draw_table(log.state, move(log))
         assert sheet
         for room in changed.rooms:
-            x, y, *_ = sheet.placed[f"new room {room}"]
-            assert sheet.image.getpixel((x + 3, y + 30)) == NEW.light
-        new = {name for name in sheet.placed if name.startswith("new ")}
+            x, y, *_ = sheet.boxes_by_name[f"new room {room}"]
+            assert sheet.full_colour_image.getpixel((x + 3, y + 30)) == NEW.light
+        new = {name for name in sheet.boxes_by_name if name.startswith("new ")}
         found |= {name.split()[1] for name in new}
         assert {f"new dice {space}" for space in changed.dice if log.state.dice} <= new
     assert found >= {"room", "objective", "staff", "dice", "taken"}
 
 
 def test_symbols_that_do_not_count_are_struck_out() -> None:
-    sheet = picture.draw(fullest("easy"), ())
+    sheet = picture.draw_table(fullest("easy"), ())
     assert sheet
-    ignored = [name for name in sheet.placed if name.endswith("ignored")]
+    ignored = [name for name in sheet.boxes_by_name if name.endswith("ignored")]
     assert ignored == ["symbol any guest ignored", "symbol staff card ignored"]
-    hard = picture.draw(fullest("hard"), ())
+    hard = picture.draw_table(fullest("hard"), ())
     assert hard
-    assert not [name for name in hard.placed if name.endswith("ignored")]
+    assert not [name for name in hard.boxes_by_name if name.endswith("ignored")]
 
 
 @pytest.mark.parametrize("record", ["gah-guided-medium", "highseason-physical-1", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
-    asked = [log for log in logs(record) if (ask := log.game.asking(log.state)) and ask.on_pad]
-    scenes = [table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
+    asked = [log for log in logs(record) if (ask := log.game.find_ask(log.state)) and ask.needs_only_pad]
+    scenes = [make_table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
-    assert all(scene and drawing.draw(scene.request) is None for scene in scenes)
+    assert all(scene and picture_drawing.draw_picture(scene.request) is None for scene in scenes)
 
 
 def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     seen = set()
     for log in logs("gah-dealt-hard"):
         events = move(log)
-        choices = [event for event in events if type(event) in SHOWN]
+        choices = [event for event in events if type(event) in ARGUMENTS_BY_EVENT]
         sheet = reasons_of(picture, events)
         assert bool(sheet) == bool(choices)
         if sheet is None:
@@ -125,9 +137,9 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
         for number, event in enumerate(choices, start=1):
             for step, entry in enumerate(event.why, start=1):
                 for option in set(entry.before) - set(entry.left):
-                    assert f"{number} out {option} by {step}" in sheet.placed
+                    assert f"{number} out {option} by {step}" in sheet.boxes_by_name
             for option in event.why[-1].left:
-                assert f"{number} chosen {option}" in sheet.placed
+                assert f"{number} chosen {option}" in sheet.boxes_by_name
             seen.add(type(event).__name__)
     assert seen >= {"GuestTaken", "RoomOccupied", "DieTaken"}
 
@@ -136,11 +148,11 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
 
 
 def test_letters_can_be_read_on_every_colour() -> None:
-    for colour in (*PIECES.values(), *map(tint, PIECES.values()), NEW, INK):
-        assert min(map(contrast, letter_on(colour), colour)) >= 4.5
+    for colour in (*PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values()), NEW, INK):
+        assert min(map(measure_contrast, choose_letter_colour(colour), colour)) >= 4.5
     for ground in (PAPER, CARD):
-        assert min(min(map(contrast, ink, ground)) for ink in (INK, QUIET)) >= 4.5
-        assert min(map(contrast, NEW, ground)) >= 3
+        assert min(min(map(measure_contrast, ink, ground)) for ink in (INK, QUIET)) >= 4.5
+        assert min(map(measure_contrast, NEW, ground)) >= 3
 
 
 SEEN = {
@@ -156,10 +168,10 @@ def as_seen(colour: Shade, rows: tuple[tuple[float, float, float], ...]) -> tupl
 
 
 TOLD_APART = {
-    "guests": [PIECES[colour] for colour in ("blue", "red", "yellow", "green")],
-    "who was first": [PIECES["purple"], PIECES["sky"], CARD],
-    "cubes": [PIECES[colour] for cube, colour in icons.CUBES.items() if cube != "any"],
-    "seats": [PIECES[colour] for colour in icons.SEATS.values()],
+    "guests": [PIECE_COLOURS[colour] for colour in ("blue", "red", "yellow", "green")],
+    "who was first": [PIECE_COLOURS["purple"], PIECE_COLOURS["sky"], CARD],
+    "cubes": [PIECE_COLOURS[colour] for cube, colour in icons.CUBE_COLOURS.items() if cube != "any"],
+    "seats": [PIECE_COLOURS[colour] for colour in icons.SEAT_COLOURS.values()],
 }
 
 
@@ -173,10 +185,10 @@ def test_they_can_be_told_apart_by_all_eyes(what: str, eyes: str, dark: bool) ->
 
 def test_the_palette_is_large_enough() -> None:
     """Every colour that is drawn is in it, and there are 256 at most."""
-    colours = *PIECES.values(), *map(tint, PIECES.values()), NEW, INK, PAPER, CARD
+    colours = *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values()), NEW, INK, PAPER, CARD
     for dark in (False, True):
-        assert len(palette(dark)) <= 256
-        assert {colour[dark] for colour in colours} <= set(palette(dark))
+        assert len(list_palette(dark)) <= 256
+        assert {colour[dark] for colour in colours} <= set(list_palette(dark))
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -185,8 +197,8 @@ def test_the_palette_is_large_enough() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
-        told = picture.describe(log.state, move(log))
-        if not log.state.tracked:
+        told = picture.describe_table(log.state, move(log))
+        if not log.state.is_tracked:
             continue
         his = log.state.opponent.hotel
         assert all(room in told for room in his) or all(room in told for room in SPACES if room not in his)
@@ -197,11 +209,11 @@ def test_the_description_says_it_all(name: str) -> None:
 @pytest.mark.parametrize("name", FULL)
 def test_the_longest_description_fits(name: str) -> None:
     """The last move comes on top of it; wild games try both together."""
-    assert len(picture_of(name).describe(*FULL[name]())) <= MOST_ALT - 60
+    assert len(picture_of(name).describe_table(*FULL[name]())) <= MAX_ALT_TEXT - 60
 
 
 def test_a_png_comes_out() -> None:
     _, sheet = drawn("gah-dealt-hard")[5]
-    assert sheet.png().startswith(b"\x89PNG")
-    assert sheet.image.mode == "RGB"
-    assert isinstance(sheet.image, Image.Image)
+    assert sheet.make_png().startswith(b"\x89PNG")
+    assert sheet.full_colour_image.mode == "RGB"
+    assert isinstance(sheet.full_colour_image, Image.Image)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.pictures import pieces, verdicts
+from bot.pictures import choice_drawings, pieces
 from bot.pictures.canvas import Sheet
+from bot.pictures.choice_drawings import ChoiceDrawing
 from bot.pictures.colours import INK, NEW, PAPER
-from bot.pictures.verdicts import Verdict
 from bot.play.table import Table
-from bot.presenters.drawing import draw
-from bot.presenters.pictures import reasons_scene
+from bot.presenters.picture_drawing import draw_picture
+from bot.presenters.scenes import make_reasons_scene
 from engines.core import Narrowing
 from tests.bot.tables import row
 from tests.pictures.positions import logs, move, picture_of, reasons_told
@@ -21,26 +21,26 @@ WHY = (
 """The fourth is not drawn."""
 
 
-def boxes(**more: Any) -> Verdict:
+def boxes(**more: Any) -> ChoiceDrawing:
     def draw(sheet: Sheet, y: int) -> None:
         for number in (1, 2, 3):
-            sheet.put(pieces.ground(100, 60, INK), number * 150, y, f"box {number}")
+            sheet.put_image(pieces.draw_ground(100, 60, INK), number * 150, y, f"box {number}")
 
     values: dict[str, Any] = {
-        "why": WHY,
-        "words": lambda rule: f"not {rule}",
+        "narrowings": WHY,
+        "describe_rule": lambda rule: f"not {rule}",
         "chosen": WHY[-1].left,
         "title": "A box",
         "height": 80,
         "draw": draw,
         "place": lambda box, y: (box * 150, y, 100, 60) if box < 4 else None,
-        "name": lambda box: f"box {box}" if box < 4 else None,
+        "name_option": lambda box: f"box {box}" if box < 4 else None,
     }
-    return Verdict(**values | more)
+    return ChoiceDrawing(**values | more)
 
 
-def drawn(*shown: Verdict) -> Sheet:
-    sheet = verdicts.draw(shown)
+def drawn(*shown: ChoiceDrawing) -> Sheet:
+    sheet = choice_drawings.draw_choices(shown)
     assert sheet
     return sheet
 
@@ -51,12 +51,16 @@ def words(sheet: Sheet) -> list[str]:
 
 def test_what_was_ruled_out_is_veiled_with_the_number_of_its_step_and_the_rest_framed() -> None:
     sheet = drawn(boxes())
-    assert [name for name in sheet.placed if name.startswith("1 ")] == ["1 out 2 by 2", "1 out 3 by 3", "1 chosen 1"]
-    left, top, *_ = sheet.placed["box 2"]
-    assert sheet.image.getpixel((left + 20, top + 40)) not in (INK.light, PAPER.light), "veiled"
-    left, top, *_ = sheet.placed["1 chosen 1"]
-    assert sheet.image.getpixel((left + 50, top + 3)) == NEW.light
-    badges = [image for image, *_ in sheet.marks if image is pieces.badge("✗2", INK)]
+    assert [name for name in sheet.boxes_by_name if name.startswith("1 ")] == [
+        "1 out 2 by 2",
+        "1 out 3 by 3",
+        "1 chosen 1",
+    ]
+    left, top, *_ = sheet.boxes_by_name["box 2"]
+    assert sheet.full_colour_image.getpixel((left + 20, top + 40)) not in (INK.light, PAPER.light), "veiled"
+    left, top, *_ = sheet.boxes_by_name["1 chosen 1"]
+    assert sheet.full_colour_image.getpixel((left + 50, top + 3)) == NEW.light
+    badges = [image for image, *_ in sheet.images if image is pieces.draw_badge("✗2", INK)]
     assert len(badges) == 2, "on the second box, and in the legend"
 
 
@@ -73,34 +77,36 @@ def test_the_legend_may_stand_beside_it() -> None:
 def test_marks_are_explained_once_for_all_choices() -> None:
     sheet = drawn(boxes(marks=["x: nothing"]), boxes(marks=["x: nothing"]))
     assert words(sheet)[-1] == "framed: chosen · x: nothing"
-    assert {"1 chosen 1", "2 chosen 1"} <= set(sheet.placed)
+    assert {"1 chosen 1", "2 chosen 1"} <= set(sheet.boxes_by_name)
 
 
 def test_of_a_brief_one_only_the_title_is_drawn() -> None:
-    sheet = drawn(boxes(), boxes(title="Another", brief=True))
+    sheet = drawn(boxes(), boxes(title="Another", is_title_only=True))
     assert "Another" in words(sheet)
-    assert not [name for name in sheet.placed if name.startswith("2 ")]
+    assert not [name for name in sheet.boxes_by_name if name.startswith("2 ")]
 
 
 def test_the_same_is_told_as_long_as_there_is_room_for_names() -> None:
-    shown = [boxes(then=["The end."])]
+    shown = [boxes(closing_sentences=["The end."])]
     told = "A box. Ruled out – not box.large: box 2; not box.first: box 3. The end."
-    assert verdicts.describe(shown, len(told)) == told
-    assert verdicts.describe(shown, 20) == "A box. Ruled out – not box.large: 2; not box.first: 1. The end."
+    assert choice_drawings.describe_choices(shown, len(told)) == told
+    assert (
+        choice_drawings.describe_choices(shown, 20) == "A box. Ruled out – not box.large: 2; not box.first: 1. The end."
+    )
 
 
 def test_where_nothing_was_chosen_there_is_no_picture() -> None:
-    assert verdicts.draw([]) is None
-    assert verdicts.describe([], 99) == ""
+    assert choice_drawings.draw_choices([]) is None
+    assert choice_drawings.describe_choices([], 99) == ""
 
 
 def test_it_is_what_why_shows() -> None:
     """With the sentences beside it; a move without a choice has none."""
     begun, *_, log = logs("gah-dealt-hard")[:31]
-    scene, first = (reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
+    scene, first = (make_reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
     assert scene
     assert first
-    made = draw(scene.request)
+    made = draw_picture(scene.request)
     assert made
     assert made.alt == reasons_told(picture_of("gah"), move(log))
-    assert draw(first.request) is None
+    assert draw_picture(first.request) is None

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.app import App
-from bot.ui.describing import make_command_payloads
+from bot.ui.command_texts import make_command_payloads
 from storage import open_database
 from storage.database_url import parse_database_url as database_address
 from tests.playground.people import Person, Playground, Refused, Thing, buttons, public, seq, until

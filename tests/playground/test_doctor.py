@@ -18,7 +18,7 @@ import pytest
 
 from bot import doctor
 from bot.doctor import DiscordApi, Finding, _check_clock, _check_intents
-from bot.pictures import letters
+from bot.pictures import text_images
 from tests.bot.test_main import bot
 from tests.playground.processes import Server
 
@@ -161,8 +161,8 @@ def test_a_rescued_file_beside_the_database(server: Server, tmp_path: Path) -> N
 
 
 def test_no_fonts_and_no_room(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    letters.face.cache_clear()
-    monkeypatch.setattr(letters, "DATA", tmp_path)
+    text_images.load_font.cache_clear()
+    monkeypatch.setattr(text_images, "FONT_FOLDER", tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=50 << 20))
     nowhere = {"XDG_DATA_DIRS": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}  # Pillow would find them elsewhere
     status, lines, _ = run("doctor", server, tmp_path, **nowhere)

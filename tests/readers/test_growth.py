@@ -14,16 +14,16 @@ from bot.play.decks import guess_deck_kind, list_deck_kinds, read_lines
 from bot.play.records import read_record, write_transcript
 from bot.play.table import Table
 from bot.sentences import Refusal
-from bot.ui.edge import read_form_fields as form
-from bot.ui.ids import Press
-from engines.core import LONGEST, Game, IllegalCommand, log
-from engines.core.catalogue import games
-from engines.core.log import Header, start
-from engines.core.record import read
-from engines.core.story import story
-from engines.gah.waltz.notation import modules
+from bot.ui.custom_ids import Press
+from bot.ui.interactions import read_form_fields as form
+from engines.core import MAX_LINE_LENGTH, Game, IllegalCommand, log
+from engines.core.catalogue import open_games
+from engines.core.log import Header, start_game
+from engines.core.record import parse_record
+from engines.core.transcript import transcribe_log
+from engines.gah.waltz.notation import parse_modules
 from engines.salamandra.notation import read_round
-from engines.waterdeep.names import found
+from engines.waterdeep.name_search import find_name
 from tests.bot.tables import row
 
 MOST = 2.5
@@ -76,9 +76,9 @@ def assert_linear(read: Callable[[str], object]) -> None:
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_pasted_deck(kind: decks.DeckKind) -> None:
     part = kind.component
-    assert_linear(lambda text: read_lines(part, list(part.split(text))))
-    assert_linear(part.begins)
-    assert_linear(part.read)
+    assert_linear(lambda text: read_lines(part, list(part.split_lines(text))))
+    assert_linear(part.starts_as_line)
+    assert_linear(part.parse_line)
 
 
 def test_which_deck_a_paste_belongs_to() -> None:
@@ -87,20 +87,20 @@ def test_which_deck_a_paste_belongs_to() -> None:
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_line_that_is_too_long_is_refused_in_a_sentence(kind: decks.DeckKind) -> None:
-    with pytest.raises(IllegalCommand, match=f"at most {LONGEST} characters"):
-        kind.component.read(kind.component.examples[0] + " " * LONGEST + "1")
+    with pytest.raises(IllegalCommand, match=f"at most {MAX_LINE_LENGTH} characters"):
+        kind.component.parse_line(kind.component.examples[0] + " " * MAX_LINE_LENGTH + "1")
 
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_paste_is_cut_where_its_lines_begin(kind: decks.DeckKind) -> None:
     for example in kind.component.examples:
         for blank in ("\n", " ", "   ", " \n\t "):
-            assert list(kind.component.split(blank.join([example] * 3))) == [example] * 3
+            assert list(kind.component.split_lines(blank.join([example] * 3))) == [example] * 3
 
 
 # ── Typed lines and corrections ─────────────────────────────────────────────────────────────────────────────────────
 
-GAMES = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+GAMES = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 
 def verbs(game: Game[Any, Any]) -> Iterator[str]:
@@ -114,22 +114,22 @@ def verbs(game: Game[Any, Any]) -> Iterator[str]:
 def test_a_typed_line(game: Game[Any, Any]) -> None:
     for verb in verbs(game):
         for unit in UNITS[::3]:
-            grown = grows(lambda count, line=(verb, unit): game.typed(f"{line[0]} {line[1] * count}x"))  # type: ignore[misc]
+            grown = grows(lambda count, line=(verb, unit): game.parse_line(f"{line[0]} {line[1] * count}x"))  # type: ignore[misc]
             assert grown <= MOST, f"{verb} {unit!r}…: {grown:.1f} times the steps"
 
 
 @GAMES
 def test_a_correction(game: Game[Any, Any]) -> None:
-    for fix in game.things.fixes:
+    for fix in game.things.correctables:
         for unit in UNITS[::2]:
-            grown = grows(lambda count, told=(fix, unit): told[0].command([told[1] * count]))  # type: ignore[misc]
+            grown = grows(lambda count, told=(fix, unit): told[0].parse_words([told[1] * count]))  # type: ignore[misc]
             assert grown <= MOST, f"{fix.name} {unit!r}…: {grown:.1f} times the steps"
 
 
 @GAMES
 def test_a_patch(game: Game[Any, Any]) -> None:
     header = Header(game=game.name, setup=game.fullest.model_dump(mode="json"), seed=1)
-    state = start(game, header).state
+    state = start_game(game, header).state
 
     def patched(patch: dict[str, Any]) -> object:
         return game.apply(state, game.parse_command({"do": "adjust", "patch": patch}))
@@ -145,9 +145,9 @@ def test_a_patch(game: Game[Any, Any]) -> None:
 
 
 def test_what_else_is_typed() -> None:
-    assert_linear(modules)
+    assert_linear(parse_modules)
     assert_linear(read_round)
-    assert_linear(lambda text: found(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
+    assert_linear(lambda text: find_name(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
     assert_linear(lambda text: Press.parse_custom_id(f"ec:1:2:say:{text}"))
     assert_linear(lambda text: form({"components": [{"custom_id": "line", "value": word} for word in text.split()]}))
 
@@ -193,9 +193,9 @@ def test_the_telling_of_a_record_with_many_undo_pairs(
 ) -> None:
     """Lines that run and, because copies are made in one line each, the entries that every log is made of."""
     copied = 0
-    make, follow = log.Log.__init__, log.Log.followed_by
+    make, follow = log.Log.__init__, log.Log.append_entry
 
-    def count_made(self: log.Log, game: Any, header: Any, entries: Any, line: Any = log.Line()) -> None:  # noqa: B008
+    def count_made(self: log.Log, game: Any, header: Any, entries: Any, line: Any = log.Mainline()) -> None:  # noqa: B008
         nonlocal copied
         copied += len(entries)
         make(self, game, header, entries, line)
@@ -206,10 +206,10 @@ def test_the_telling_of_a_record_with_many_undo_pairs(
         return follow(self, entry)
 
     monkeypatch.setattr(log.Log, "__init__", count_made)
-    monkeypatch.setattr(log.Log, "followed_by", count_followed)
+    monkeypatch.setattr(log.Log, "append_entry", count_followed)
 
     def tell(count: int) -> list[str]:
-        return [*story(read(record(shape(count)).splitlines()))]
+        return [*transcribe_log(parse_record(record(shape(count)).splitlines()))]
 
     assert grows(tell, 100) <= MOST
     copied = 0

@@ -149,7 +149,7 @@ class Bot(Process):
         for entry in log.entries[1:-left]:
             assert entry.command
             table = await service.play_command(table, actor, entry.command)
-        return table, [table.game.line(entry.command) for entry in log.entries[-left:] if entry.command]
+        return table, [table.game.format_command(entry.command) for entry in log.entries[-left:] if entry.command]
 
     def read(self, token: str, language: str | None) -> None:
         """Somebody opens the page of a game."""

@@ -373,7 +373,7 @@ def _heard(world: World) -> Iterator[None]:
         one.propagate = False  # whoever else keeps what was logged keeps all that it was about
     asyncio.set_event_loop(world.loop)
     postgres.servers.append(world.server)
-    before, observer.current = observer.current, world.reach
+    before, observer.current_observer = observer.current_observer, world.reach
     try:
         yield
     finally:
@@ -381,7 +381,7 @@ def _heard(world: World) -> Iterator[None]:
             one.removeHandler(noise)
             one.propagate = True
         postgres.servers.pop()
-        observer.current = before
+        observer.current_observer = before
 
 
 def _put_away(world: World) -> None:

@@ -9,22 +9,22 @@ def held_resources(app: App) -> dict[str, int]:
     """Return how many of each resource a bot holds; all are 0 when nobody is being answered."""
     service = app.service
     return {
-        "places": app.pressure._admitted,
-        "waiting for a place": len(app.pressure._waiting),
-        "readers": len(app.pressure._reading_people),
+        "places": app.admission._admitted,
+        "waiting for a place": len(app.admission._waiting),
+        "readers": len(app.admission._reading_people),
         "locked channels": _locked(service.channel_locks),
-        "locked messages": _locked(app.edits._message_locks),
+        "locked messages": _locked(app.edit_queue._message_locks),
         "frames that nobody reads": len(_games_of(app.pages._frames) - set(app.pages.streams.watched_games)),
         "sets of readers without one": sum(not streams for streams in app.pages.streams._open_streams.values()),
-        "sets of live panels without one": sum(not channels for channels in app.live._channels_by_game.values()),
+        "sets of live panels without one": sum(not channels for channels in app.live_panels._channels_by_game.values()),
     }
 
 
 def known_games(app: App) -> dict[str, set[int]]:
     """Return the games of which a bot remembers something that belongs to open games alone, by what it is."""
     return {
-        "a countdown": set(app.reveals._countdowns),
-        "a live panel": set(app.live._channels_by_game),
+        "a countdown": set(app.countdowns._countdowns),
+        "a live panel": set(app.live_panels._channels_by_game),
         "the log": set(app.service.games.cache._channels),
     }
 

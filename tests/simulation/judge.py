@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from bot.languages import list_languages
 from bot.play.seals import Week
-from bot.presenters.meetings import NIGHT
-from bot.sentences import spoken
+from bot.presenters.meeting_panels import NIGHT_VERB
+from bot.sentences import say_now
+from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
 from bot.ui.edit_queue import MAX_LOCK_WAIT
-from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
-from engines.core import speaking
+from engines.core import use_language
 from tests.simulation import packages
 from tests.simulation.changes import Changes
 from tests.simulation.checks import Checks, text_of_message
@@ -30,7 +30,7 @@ NEW, THINKING, PUT_OFF, EDIT = 4, 5, 6, 7
 SUGGESTION = 4
 SEED = re.compile(r"\d{30,39}")
 """Only sealed ones are so long."""
-STARTING = ("again", "rematch", "harder", "bring", NIGHT)
+STARTING = ("again", "rematch", "harder", "bring", NIGHT_VERB)
 """Verbs of a press that is about no move."""
 CAUSED = ("DiscordServerError", "DatabaseUnavailable", "NothingStored", "OperationalError", "ServerDisconnectedError")
 LATE, ANSWERED = "10062", "40060"
@@ -55,7 +55,7 @@ class Named:
 
     @property
     def is_move(self) -> bool:
-        return self.game > 0 and self.verb not in (NIGHT, "lay_aside")
+        return self.game > 0 and self.verb not in (NIGHT_VERB, "lay_aside")
 
 
 class Judge:
@@ -411,11 +411,11 @@ def _promises() -> tuple[list[str], list[str], list[str]]:
     """The sentences that say a move is stored, that it is not, and that nobody knows, in every language."""
     stored, not_stored, unknown = [], [], []
     for language in list_languages():
-        with speaking(language):
-            stored.append(spoken("stored"))
-            not_stored += [spoken("fate", stored=False), spoken("outage", stored=False)]
-            not_stored += [spoken("refused-busy"), spoken("refused-faster")]
-            unknown += [spoken("fate", stored=None), spoken("outage", stored=None)]
+        with use_language(language):
+            stored.append(say_now("stored"))
+            not_stored += [say_now("fate", stored=False), say_now("outage", stored=False)]
+            not_stored += [say_now("refused-busy"), say_now("refused-faster")]
+            unknown += [say_now("fate", stored=None), say_now("outage", stored=None)]
     return stored, not_stored, unknown
 
 

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from engines.beginning import write
 from engines.core import catalogue
+from engines.scaffold import write_files
 from tests.package_caches import forget_games
 
 GOOD, BAD = "regatta", "squall"
@@ -19,7 +19,7 @@ FAULT = "said.miles >= 3"
 def installed(folder: Path) -> Iterator[None]:
     """Write both packages into `folder`, and let the bot find them beside its own games until the end of the block."""
     for name in (GOOD, BAD):
-        write(name, folder)
+        write_files(name, folder)
     rule = "def sail(state: State, said: Sail) -> Step[State, Event]:\n"
     module = folder / BAD / "__init__.py"
     text = module.read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ def installed(folder: Path) -> Iterator[None]:
     sys.path.insert(0, str(folder))
     vars(catalogue).update(entry_points=lambda **_: [*own, *beside])
     forget_games()
-    catalogue.games()  # all are opened now, so that no evening depends on what was played before it
+    catalogue.open_games()  # all are opened now, so that no evening depends on what was played before it
     try:
         yield
     finally:

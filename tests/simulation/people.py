@@ -9,9 +9,9 @@ from typing import Any
 from simcord import interactions
 from simcord.backend import serializers
 
-from bot.ui.games import GameGroup
-from engines.highseason.decks import HOUSE
-from engines.highseason.writing import short_form
+from bot.ui.game_commands import GameGroup
+from engines.highseason.card_texts import format_card_short
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from tests.engines.moments import beside
 from tests.simulation.judge import Named
 from tests.simulation.reach import OURS
@@ -39,7 +39,7 @@ PLACES = ("two: ", "chat: ", "own: ", "thread: ", "group: ")
 """How a step names another place than the channel of the game."""
 NUMBERS = {"game": (1, 1, 2, 3), "to": (0, 1, 2, 5)}
 """By the name of an option."""
-HOUSE_CARDS = [short_form(card) for card in HOUSE.values()]
+HOUSE_CARDS = [format_card_short(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 HOUSE_DECK = " ".join(HOUSE_CARDS)
 """A whole deck of cards as an owner types them in."""
 PATIENCE = 5.0

@@ -18,7 +18,7 @@ from bot.play.panel_tracker import PanelTracker
 from bot.play.seals import Seals
 from bot.play.service import GameService
 from bot.shards import ShardGate
-from bot.ui import answers, desk, edit_queue, leases, moves, reply, rights
+from bot.ui import desk, edit_queue, leases, move_handlers, panel_messages, reply, rights
 from bot.ui.deduplication import Deduplicator
 from bot.watch import watch_handlers
 from bot.watch.live_panels import LivePanels
@@ -105,7 +105,7 @@ def not_read_anew(patch: MonkeyPatch) -> None:
 @plant
 def watchers_may_play(patch: MonkeyPatch) -> None:
     patch.setattr(service, "check_seat", lambda *_: None)
-    patch.setattr(moves, "check_seat", lambda *_: None)
+    patch.setattr(move_handlers, "check_seat", lambda *_: None)
 
 
 @plant
@@ -135,7 +135,7 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
 def no_lock(patch: MonkeyPatch) -> None:
     @asynccontextmanager
     async def hold_channel_lock(self: desk.Desk, request: Any) -> AsyncIterator[None]:
-        await self.pressure.admit_request(request)
+        await self.admission.admit_request(request)
         try:
             yield
         finally:
@@ -147,25 +147,25 @@ def no_lock(patch: MonkeyPatch) -> None:
 
 @plant
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
-    real = moves.MoveHandlers._play_form
+    real = move_handlers.MoveHandlers._play_form
 
-    async def play_form(self: moves.MoveHandlers, request: Any, *more: Any) -> None:
+    async def play_form(self: move_handlers.MoveHandlers, request: Any, *more: Any) -> None:
         table = await self._desk.find_pressed_game(request)
         request.press = replace(request.press, seq=table.seq)
         await real(self, request, *more)
 
-    patch.setattr(moves.MoveHandlers, "_play_form", play_form)
+    patch.setattr(move_handlers.MoveHandlers, "_play_form", play_form)
 
 
 @plant
 def seq_of_press_ignored(patch: MonkeyPatch) -> None:
-    async def play_line(self: moves.MoveHandlers, request: Any) -> None:
+    async def play_line(self: move_handlers.MoveHandlers, request: Any) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = replace(request.press, seq=table.seq)
             await self._play_or_preview(request, table, press, " ".join((press.argument, *press.values)))
 
-    patch.setattr(moves.MoveHandlers, "play_line", play_line)
+    patch.setattr(move_handlers.MoveHandlers, "play_line", play_line)
 
 
 @plant
@@ -191,7 +191,7 @@ def never_put_off(patch: MonkeyPatch) -> None:
 
 @plant
 def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
-    patch.setattr(answers.PanelMessages, "remove_buttons", lambda *_: None)
+    patch.setattr(panel_messages.PanelMessages, "remove_buttons", lambda *_: None)
 
 
 @plant
@@ -224,7 +224,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
     async def with_timeout(answer: Any) -> Any:
         return await answer
 
-    for module in (answers, edit_queue, reply, rights, watch_handlers):
+    for module in (panel_messages, edit_queue, reply, rights, watch_handlers):
         patch.setattr(module, "with_timeout", with_timeout)
 
 
@@ -243,7 +243,7 @@ def the_door_stands_open(patch: MonkeyPatch) -> None:
     async def wait(self: ShardGate, shard: int | None) -> bool:
         return False
 
-    patch.setattr(ShardGate, "wait", wait)
+    patch.setattr(ShardGate, "wait_until_served", wait)
 
 
 # ── watch ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -322,10 +322,10 @@ def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
 def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     """The move is played when the countdown has ended, and its panel stays as it is."""
 
-    async def reveal_later(self: moves.MoveHandlers, table: Any, actor: Any, command: Any) -> None:
+    async def reveal_later(self: move_handlers.MoveHandlers, table: Any, actor: Any, command: Any) -> None:
         await self._store_move(table, replace(actor, interaction=None), command)
 
-    patch.setattr(moves.MoveHandlers, moves.MoveHandlers._store_awaited_move.__name__, reveal_later)
+    patch.setattr(move_handlers.MoveHandlers, move_handlers.MoveHandlers._store_awaited_move.__name__, reveal_later)
 
 
 # ── nights and weeks ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -26,36 +26,36 @@ from bot.play.panel_tracker import PanelTracker
 from bot.play.service import GameService, TableSettings
 from bot.play.table import MAX_LOG_ENTRIES, CallResults, Table, UnavailableGame
 from bot.presenters import panels
-from bot.presenters.meetings import night_panel
-from bot.presenters.panel import Button, fitting
-from bot.presenters.stats import Asked as StatsAsked
-from bot.presenters.watch_page import people as people_of_page
-from bot.sentences import Refusal, refuse_if, say, spoken
+from bot.presenters.components import Button, clip_with_note
+from bot.presenters.meeting_panels import make_night_panel
+from bot.presenters.stats_panels import StatsScope as StatsAsked
+from bot.presenters.watch_page import find_nameable_people as people_of_page
+from bot.sentences import Refusal, refuse_if, say, say_now
 from bot.ui import (
-    answers,
+    admission,
     boundary,
+    custom_ids,
     desk,
     edit_queue,
-    ids,
-    moves,
-    nights,
-    pressure,
-    privacy,
-    reading,
+    game_start,
+    move_handlers,
+    night_handlers,
+    panel_messages,
+    privacy_handlers,
+    read_handlers,
     rights,
-    starting,
-    stats,
+    stats_handlers,
 )
-from bot.ui import records as ui_records
-from bot.ui import seats as ui_seats
+from bot.ui import record_handlers as ui_records
+from bot.ui import seat_handlers as ui_seats
+from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, InteractionReply, Reply, make_text_file
 from bot.ui.request import ChosenUser, Request, User
-from bot.ui.showing import RenderedPanel
 from bot.ui.views import make_view
 from bot.watch import live_panels, page_links, page_streams, watch_handlers, watch_pages
 from bot.watch.page_streams import PageVariant
-from engines.core import Command, Log, Undo, speaking
-from engines.core.story import story
+from engines.core import Command, Log, Undo, use_language
+from engines.core.transcript import transcribe_log
 from storage import duplicate_play as stored_meetings
 from storage import figures, games, people, rows, statements, tables, used_claims, watches
 from storage.database import WriteStep
@@ -85,15 +85,15 @@ def put(patch: MonkeyPatch, owner: object, real: Callable[..., Any], faulty: Cal
 def receipt_is_public(patch: MonkeyPatch) -> None:
     """The receipt of a typed move is sent without the flag `ephemeral`: everybody in the channel reads it."""
 
-    async def send_receipt(self: answers.PanelMessages, request: Request, table: Table, text: str) -> None:
-        if answers.is_private_page(request, table):
+    async def send_receipt(self: panel_messages.PanelMessages, request: Request, table: Table, text: str) -> None:
+        if panel_messages.is_private_page(request, table):
             await request.reply.edit_pressed_message(
-                content=fitting(text, MAX_MESSAGE_CHARACTERS), embed=None, view=None, attachments=[]
+                content=clip_with_note(text, MAX_MESSAGE_CHARACTERS), embed=None, view=None, attachments=[]
             )
         else:
-            await request.reply.send_message(fitting(text, MAX_MESSAGE_CHARACTERS))
+            await request.reply.send_message(clip_with_note(text, MAX_MESSAGE_CHARACTERS))
 
-    put(patch, answers.PanelMessages, answers.PanelMessages.send_receipt, send_receipt)
+    put(patch, panel_messages.PanelMessages, panel_messages.PanelMessages.send_receipt, send_receipt)
 
 
 @plant
@@ -103,8 +103,8 @@ def refused_form_is_public(patch: MonkeyPatch) -> None:
 
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, Refusal) and error.reopen_id:
-            observer.current.observe_refusal(error)
-            again = Button(say("button-reopen"), ids.REOPEN_VERB, error.reopen_id)
+            observer.current_observer.observe_refusal(error)
+            again = Button(say("button-reopen"), custom_ids.REOPEN_VERB, error.reopen_id)
             await request.reply.send_message(str(error), view=make_view(0, 0, ((again,),)))
             return "refused"
         return await real(request, error)
@@ -142,15 +142,15 @@ def commands_are_never_deferred(patch: MonkeyPatch) -> None:
 @plant
 def reader_is_never_released(patch: MonkeyPatch) -> None:
     """Whoever is refused while reading keeps the place: every later file of that person is refused as a second one."""
-    real = pressure.AdmissionControl.hold_read_slot
+    real = admission.AdmissionControl.hold_read_slot
 
     @asynccontextmanager
-    async def hold_read_slot(self: pressure.AdmissionControl, request: Request) -> AsyncIterator[None]:
+    async def hold_read_slot(self: admission.AdmissionControl, request: Request) -> AsyncIterator[None]:
         person = request.user.id
         refuse_if(person in self._reading_people, say("refused-reading-twice"))
         self._reading_people.add(person)
         try:
-            async with asyncio.timeout(pressure.MAX_READ_WAIT):
+            async with asyncio.timeout(admission.MAX_READ_WAIT):
                 await self._read_slots.acquire()
         except TimeoutError:
             raise Refusal(say("refused-reading-busy")) from None
@@ -160,7 +160,7 @@ def reader_is_never_released(patch: MonkeyPatch) -> None:
             self._read_slots.release()
         self._reading_people.discard(person)
 
-    put(patch, pressure.AdmissionControl, real, hold_read_slot)
+    put(patch, admission.AdmissionControl, real, hold_read_slot)
 
 
 @plant
@@ -172,7 +172,7 @@ def lock_by_person(patch: MonkeyPatch) -> None:
     async def hold_channel_lock(self: desk.Desk, request: Request) -> AsyncIterator[None]:
         channel, person = request.place.channel_id, request.user.id
         async with self.service.channel_locks(person):
-            await self.pressure.admit_request(request)
+            await self.admission.admit_request(request)
             try:
                 yield
             except DatabaseUnavailable as fault:
@@ -211,7 +211,7 @@ def drafts_of_all_games_end_together(patch: MonkeyPatch) -> None:
 def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
     """A late picture is sent to the message that was the panel before: an old message gets buttons again."""
 
-    def hang(self: answers.PanelMessages, posted: RenderedPanel, message: int) -> None:
+    def hang(self: panel_messages.PanelMessages, posted: RenderedPanel, message: int) -> None:
         table = posted.table
 
         async def make() -> edit_queue.PendingEdit | None:
@@ -227,34 +227,36 @@ def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
         if posted.is_late and message:
             self._edits.enqueue_edit(table.row, table.row.panel_message_id or message, "picture", make)
 
-    put(patch, answers.PanelMessages, answers.PanelMessages._attach_late_picture, hang)
+    put(patch, panel_messages.PanelMessages, panel_messages.PanelMessages._attach_late_picture, hang)
 
 
 @plant
 def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
     """The new message is to be stripped in place of the old one: the old panel keeps its buttons."""
 
-    def became_panel(self: answers.PanelMessages, table: Table, message: int, *, told_seq: int | None = None) -> None:
+    def became_panel(
+        self: panel_messages.PanelMessages, table: Table, message: int, *, told_seq: int | None = None
+    ) -> None:
         old = self._service.games.panel_tracker.track_panel(
             table, table.row.channel_id, message, table.seq, told_seq=told_seq
         )
         if old != message:
             self.remove_buttons(table, message)
 
-    put(patch, answers.PanelMessages, answers.PanelMessages._record_panel, became_panel)
+    put(patch, panel_messages.PanelMessages, panel_messages.PanelMessages._record_panel, became_panel)
 
 
 @plant
 def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
     """Off by one: the first move that an undo takes back keeps its message, as if it still counted."""
 
-    def mark_undone_moves(self: answers.PanelMessages, before: Table, after: Table, command: Command) -> None:
+    def mark_undone_moves(self: panel_messages.PanelMessages, before: Table, after: Table, command: Command) -> None:
         if isinstance(command, Undo):
-            kept = set(after.log.line.played)
-            gone = [seq for seq in before.log.line.played if seq not in kept]
+            kept = set(after.log.mainline.played)
+            gone = [seq for seq in before.log.mainline.played if seq not in kept]
             self._edits.run_job_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, gone[1:]))
 
-    put(patch, answers.PanelMessages, answers.PanelMessages.mark_undone_moves, mark_undone_moves)
+    put(patch, panel_messages.PanelMessages, panel_messages.PanelMessages.mark_undone_moves, mark_undone_moves)
 
 
 @plant
@@ -280,17 +282,17 @@ def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
 def press_one_move_old_is_played(patch: MonkeyPatch) -> None:
     """Off by one in seq: a press on the panel before is played on the position that has come since."""
 
-    def is_current(table: Table, press: ids.Press) -> bool:
+    def is_current(table: Table, press: custom_ids.Press) -> bool:
         return press.seq >= table.seq - 1
 
-    put(patch, moves, moves._is_current, is_current)
+    put(patch, move_handlers, move_handlers._is_current, is_current)
 
 
 @plant
 def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
     """*Next* and *All* lost the check of the seat: whoever watches tells the move to its end."""
 
-    async def reveal_part(self: moves.MoveHandlers, request: Request) -> None:
+    async def reveal_part(self: move_handlers.MoveHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table, press = await self._find_playable_game(request), request.press
             if press.seq != table.seq:
@@ -299,27 +301,27 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
             parts = len(play.split_into_parts(table.game, table.get_last_move_events()))
             more = (table.revealed_parts or parts) + 1
             told = await self._service.reveal_parts(table, more if press.verb == "next" and more < parts else None)
-            await self._answers.edit_panel(request, told, panels.table_panel(told))
+            await self._panel_messages.edit_panel(request, told, panels.make_table_panel(told))
 
-    put(patch, moves.MoveHandlers, moves.MoveHandlers.reveal_part, reveal_part)
+    put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers.reveal_part, reveal_part)
 
 
 @plant
 def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
     """*End it* takes the game of the channel, not the one it was asked about: an old question ends a newer game."""
 
-    async def end_game(self: moves.MoveHandlers, request: Request) -> None:
+    async def end_game(self: move_handlers.MoveHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_open_game(request)
             await self._service.abandon_game(
                 table, request.actor, await rights.can_manage_messages(request, table.row.channel_id)
             )
-            self._answers.close_panel(table)
+            self._panel_messages.close_panel(table)
             request.add_unlock_callback(
-                partial(request.reply.edit_pressed_message, content=spoken("ended"), embed=None, view=None)
+                partial(request.reply.edit_pressed_message, content=say_now("ended"), embed=None, view=None)
             )
 
-    put(patch, moves.MoveHandlers, moves.MoveHandlers.end_game, end_game)
+    put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers.end_game, end_game)
 
 
 @plant
@@ -327,7 +329,7 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
     """A rematch that somebody else starts has the co-hosts and the language of the game before."""
 
     async def start(
-        self: moves.MoveHandlers,
+        self: move_handlers.MoveHandlers,
         request: Request,
         before: Table,
         setup: dict[str, Any],
@@ -338,9 +340,9 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
         if setup.get("deck") == "physical":
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
         new = await self._service.start_game(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
-        await self._answers.post_panel(request, new, panels.start_panel(new))
+        await self._panel_messages.post_panel(request, new, panels.make_start_panel(new))
 
-    put(patch, moves.MoveHandlers, moves.MoveHandlers._start_after, start)
+    put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers._start_after, start)
 
 
 @plant
@@ -360,8 +362,8 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
             case _:
                 row = seats.take_co_host_off(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
-        with speaking(request.actor.language):
-            told = spoken("seat-changed", person=person.id, verb=verb)
+        with use_language(request.actor.language):
+            told = say_now("seat-changed", person=person.id, verb=verb)
         request.add_unlock_callback(partial(request.reply.send_message, told, silent=True))
 
     put(patch, ui_seats.SeatHandlers, ui_seats.SeatHandlers._change_seat, seat)
@@ -375,14 +377,14 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
         table, person = await self._find_wanted_game(request, game), request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             text = await asyncio.to_thread(records.write_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
             if with_cards := await self._service.games.has_own_cards(table, person):
                 record = await asyncio.to_thread(records.write_record, table)
                 files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.is_table_sealed(table)
-        told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+        told = say_now("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
         await request.reply.send_message(told, files=files, ephemeral=True)
 
     put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.export_game, export_game)
@@ -400,13 +402,13 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
             file.size > records.MAX_RECORD_BYTES, say("refused-record-size", most=records.MAX_RECORD_BYTES // 1024)
         )
         text = await ui_records.download_text(file, say("refused-record-no-text"))
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             log = await asyncio.to_thread(records.read_record, text)
         if isinstance(request.place.channel, discord.Thread):
             actor = replace(actor, channel=request.place.channel.parent_id)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)
-            await self._answers.post_panel(request, table, panels.table_panel(table))
+            await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.import_game, import_game)
 
@@ -415,14 +417,20 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
 def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
     """After the deletion of somebody's data no cache is invalidated: their game can still be seen and pressed."""
 
-    async def delete_person_data(self: privacy.PrivacyHandlers, request: Request) -> None:
+    async def delete_person_data(self: privacy_handlers.PrivacyHandlers, request: Request) -> None:
         actor = request.actor
-        home = None if request.press.argument == privacy.EVERYWHERE else privacy._find_affected_home(actor)
+        home = (
+            None
+            if request.press.argument == privacy_handlers.EVERYWHERE
+            else privacy_handlers._find_affected_home(actor)
+        )
         _, left = await self._people.delete_person(home, actor.person, str(self._service.seals.week))
         await self._nights.update_tables(left)
-        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
 
-    put(patch, privacy.PrivacyHandlers, privacy.PrivacyHandlers.delete_person_data, delete_person_data)
+    put(
+        patch, privacy_handlers.PrivacyHandlers, privacy_handlers.PrivacyHandlers.delete_person_data, delete_person_data
+    )
 
 
 @plant
@@ -430,7 +438,7 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
     """`/stats of:` asks whether the person who looks shares theirs: statistics that are hidden are shown."""
 
     async def asked(
-        self: stats.StatsHandlers, request: Request, of: User | None, server: bool
+        self: stats_handlers.StatsHandlers, request: Request, of: User | None, server: bool
     ) -> tuple[StatsAsked, figures.Scope]:
         home, kind = request.home, request.place.kind
         if of is None or of.id == request.user.id:
@@ -444,25 +452,25 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
             raise Refusal(say("stats-hidden", person=of.id))
         return StatsAsked("of", of.id), figures.Scope(of.id, home)
 
-    put(patch, stats.StatsHandlers, stats.StatsHandlers._find_subject, asked)
+    put(patch, stats_handlers.StatsHandlers, stats_handlers.StatsHandlers._find_subject, asked)
 
 
 @plant
 def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
     """The number of the game is used as that of a night: people move while their night is paused."""
 
-    async def check_not_paused(self: nights.NightHandlers, table: Table) -> None:
+    async def check_not_paused(self: night_handlers.NightHandlers, table: Table) -> None:
         night = await self._store.find_night(table.row.id) if table.is_sealed else None
         refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
-    put(patch, nights.NightHandlers, nights.NightHandlers.check_not_paused, check_not_paused)
+    put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers.check_not_paused, check_not_paused)
 
 
 @plant
 def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
     """*Leave* ends the game of whoever joined first, not that of the person who leaves."""
 
-    async def leave(self: nights.NightHandlers, request: Request, night: rows.Night) -> None:
+    async def leave(self: night_handlers.NightHandlers, request: Request, night: rows.Night) -> None:
         actor = request.actor
         chairs = {chair.person_id: chair.game_id for chair in await self._store.list_chairs(night.id)}
         first = next(iter(chairs.values()), 0)
@@ -472,17 +480,17 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
         refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.channel_locks(table.row.channel_id):
             await self._service.abandon_game(table, actor, True)
-        self._answers.close_panel(table)
-        await request.reply.send_private(spoken("night-left"))
+        self._panel_messages.close_panel(table)
+        await request.reply.send_private(say_now("night-left"))
 
-    put(patch, nights.NightHandlers, nights.NightHandlers._leave_night, leave)
+    put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers._leave_night, leave)
 
 
 @plant
 def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
     """The language of a night is not set when its table is painted: after a move a German table is English."""
 
-    async def paint(self: nights.NightHandlers, number: int) -> None:
+    async def paint(self: night_handlers.NightHandlers, number: int) -> None:
         night = await self._store.find_night(number)
         if night is None or night.is_over:
             return
@@ -490,45 +498,45 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
         if meetings.is_night_over(players):
             await self._end_night(night)
             return
-        await self._show_panel(night, night_panel(night, players))
+        await self._show_panel(night, make_night_panel(night, players))
 
-    put(patch, nights.NightHandlers, nights.NightHandlers._update_table, paint)
+    put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers._update_table, paint)
 
 
 @plant
 def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
     """`thread:True` opens the thread and starts the game in the channel: the thread stays empty."""
 
-    async def in_thread(desk: desk.Desk, request: Request, actor: play.Actor, start: starting.StartOptions) -> None:
+    async def in_thread(desk: desk.Desk, request: Request, actor: play.Actor, start: game_start.StartOptions) -> None:
         channel = request.place.channel
         if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
             raise Refusal(say("refused-no-thread-here"))
         rights.check_can_open_threads(request)
         await desk.service.check_limits(actor)
         with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
-            thread = await starting.open_thread(request, channel, start.game, actor.language, alone=False)
-        table = await starting._store_game(desk, actor, start)
-        desk.answers.repost_panel(table, panels.start_panel(table))
-        with speaking(actor.language):
-            told = spoken("game-in-thread", thread=thread.mention)
+            thread = await game_start.open_thread(request, channel, start.game, actor.language, alone=False)
+        table = await game_start._store_game(desk, actor, start)
+        desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
+        with use_language(actor.language):
+            told = say_now("game-in-thread", thread=thread.mention)
         await request.reply.send_message(told, silent=True)
 
-    put(patch, starting, starting._start_in_thread, in_thread)
+    put(patch, game_start, game_start._start_in_thread, in_thread)
 
 
 @plant
 def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
     """A second counts as a day: in a group anybody lays aside a game of others without their answer."""
 
-    async def lay_game_aside(self: reading.ReadHandlers, request: Request) -> None:
+    async def lay_game_aside(self: read_handlers.ReadHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             asked = request.message.created_at if request.message else request.created_at
             await self._service.suspend_game(table, request.actor, request.created_at - asked > timedelta(seconds=1))
-            self._answers.remove_buttons(table, table.row.panel_message_id)
-            await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
+            self._panel_messages.remove_buttons(table, table.row.panel_message_id)
+            await request.reply.edit_pressed_message(content=say_now("laid-aside", game=table.row.id), view=None)
 
-    put(patch, reading.ReadHandlers, reading.ReadHandlers.lay_game_aside, lay_game_aside)
+    put(patch, read_handlers.ReadHandlers, read_handlers.ReadHandlers.lay_game_aside, lay_game_aside)
 
 
 @plant
@@ -730,8 +738,8 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = call_service._list_turns(table.log, table.log.line)
-        if not turns or not calls.done(table.state) or not await self._has_calls(table):
+        turns = call_service._list_turns(table.log, table.log.mainline)
+        if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
             return table.call_results
@@ -753,7 +761,7 @@ def calls_are_open_after_an_undo(patch: MonkeyPatch) -> None:
 
     def are_open(table: Table) -> bool:
         calls = table.game.calls
-        return bool(calls and table.row.is_open and calls.options(table.state))
+        return bool(calls and table.row.is_open and calls.list_options(table.state))
 
     put(patch, call_service, call_service.can_call, are_open)
 
@@ -821,7 +829,7 @@ def text_tells_undone_moves(patch: MonkeyPatch) -> None:
     """The text of `/export` tells every entry of the log: moves that were taken back stand among those that count."""
 
     def text_of(table: Table) -> str:
-        return "".join(f"{sentence}\n" for sentence in story(table.log))
+        return "".join(f"{sentence}\n" for sentence in transcribe_log(table.log))
 
     put(patch, ui_records, records.write_transcript, text_of)
 
@@ -831,9 +839,9 @@ def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
     """*Try hard* starts the set-up of the game before: the level is the old one."""
 
     def harder(table: Table) -> dict[str, Any] | None:
-        return dict(table.log.header.setup) if table.state.setup.harder else None
+        return dict(table.log.header.setup) if table.state.setup.next_level else None
 
-    put(patch, moves, rematch.make_harder_setup, harder)
+    put(patch, move_handlers, rematch.make_harder_setup, harder)
 
 
 # ── bot/watch ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -947,8 +955,8 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
             game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
         )
         await self.service.calls.store_call(made)
-        await self._send_receipt(request, spoken("watch-called", call=words))
-        await self._reveals.reveal_if_all_called(table)
+        await self._send_receipt(request, say_now("watch-called", call=words))
+        await self._countdowns.reveal_if_all_called(table)
 
     put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers.call_move, guess)
 
@@ -1005,7 +1013,7 @@ def page_of_another_game(patch: MonkeyPatch) -> None:
             table = await self._service.games.find_game(link.game_id)
             if table is None:
                 return None
-            with speaking(asked[0] or table.row.language):
+            with use_language(asked[0] or table.row.language):
                 page, picture = await self._make_page(table, link), await self._draw_picture(table, asked[1])
                 made = watch_pages.PageFrame.from_page(page, picture, asked)
             self._frames[link.game_id, asked] = made
@@ -1026,7 +1034,7 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
                 self.close_revoked_pages(table.row.id)
             else:
                 for asked in self.streams.get_variants(table.row.id):
-                    with speaking(table.row.language):
+                    with use_language(table.row.language):
                         await self._show_variant(asked, table, link)
         self._tasks.start_task(self._show_with_forecasts(table))
         self._forget_unwatched_frames(table.row.id)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from bot import observer
 from bot.languages import list_languages
 from bot.play.seals import Week
-from bot.sentences import spoken
-from engines.core import Sentence, speaking
+from bot.sentences import say_now
+from engines.core import Sentence, use_language
 from tests.simulation import clocks
 from tests.simulation.checks import NOT_STORED
 
@@ -164,8 +164,8 @@ class Reach(observer.Observer):
         key = sentence.key if isinstance(sentence, Sentence) else type(no).__name__
         self.counts[f"refusal {key}"] += 1
 
-    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
-        self.counts[" ".join((what, *by))] += times
+    def add_to_counter(self, counter: str, *label_values: str, times: int = 1) -> None:
+        self.counts[" ".join((counter, *label_values))] += times
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -291,8 +291,8 @@ def _not_understood() -> list[str]:
     """Return how the answer to words that mean nothing begins, in every language."""
     texts = []
     for language in list_languages():
-        with speaking(language):
-            texts.append(spoken("chat-not-understood", panel=None)[:20])
+        with use_language(language):
+            texts.append(say_now("chat-not-understood", panel=None)[:20])
     return texts
 
 

@@ -13,7 +13,7 @@ from bot.play import countdowns, panel_tracker, seals
 from bot.presenters import panels
 from bot.routes import Router
 from bot.shards import NotServed, ShardGate
-from bot.ui import answers, edit_queue, leases, privacy, showing, suggesting
+from bot.ui import edit_queue, leases, panel_messages, picture_rendering, privacy_handlers, suggestions
 from bot.ui.deduplication import Deduplicator
 from bot.ui.reply import Reply, ReplyState
 from bot.watch.live_panels import LivePanels
@@ -128,13 +128,13 @@ async def pressed_while_the_bot_sleeps(script: Script) -> None:
 
 
 def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
-    real = ShardGate.wait
+    real = ShardGate.wait_until_served
 
     async def wait(self: ShardGate, shard: int | None) -> bool:
         self._wire = cluster.SingleProcess()
         return await real(self, shard)
 
-    patch.setattr(ShardGate, "wait", wait)
+    patch.setattr(ShardGate, "wait_until_served", wait)
 
 
 async def let_in_before_the_bot_slept(script: Script) -> None:
@@ -388,7 +388,7 @@ def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
             await one.wait()
         return bool(waiting)
 
-    patch.setattr(ShardGate, "wait", wait)
+    patch.setattr(ShardGate, "wait_until_served", wait)
 
 
 async def live_panel_of_a_bot_that_handed_over(script: Script) -> None:
@@ -463,9 +463,9 @@ async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
 
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
-    async def edited(self: answers.PanelMessages, request: Any, table: Any, panel: Any) -> Any:
-        shown = await self._studio.render_panel(
-            request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
+    async def edited(self: panel_messages.PanelMessages, request: Any, table: Any, panel: Any) -> Any:
+        shown = await self._picture_queue.render_panel(
+            request.place.channel_id, table, panel, max_seconds=picture_rendering.MAX_ANSWER_WAIT
         )
         message = request.message.id if request.message else 0
         async with self._edits.hold_message_lock(message) as in_order:
@@ -476,7 +476,7 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
             self.refresh_panel(table, message)
         return shown
 
-    patch.setattr(answers.PanelMessages, answers.PanelMessages._edit_pressed_message.__name__, edited)
+    patch.setattr(panel_messages.PanelMessages, panel_messages.PanelMessages._edit_pressed_message.__name__, edited)
 
 
 # ── Panels ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -522,19 +522,21 @@ def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
 
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
-    def repost_panel(self: answers.PanelMessages, table: Any, panel: Any = None, *, tells_move: bool = False) -> None:
+    def repost_panel(
+        self: panel_messages.PanelMessages, table: Any, panel: Any = None, *, tells_move: bool = False
+    ) -> None:
         async def make() -> edit_queue.PendingEdit:
             latest = await self._service.games.find_open_game(table.row.channel_id) or table
 
             async def then(message: int) -> None:
-                self._record_panel(latest, message, told_seq=latest.log.line.at if tells_move else None)
+                self._record_panel(latest, message, told_seq=latest.log.mainline.last_seq if tells_move else None)
 
-            shown = await self.render_with_picture(latest, panels.table_panel(latest))
+            shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_message(), after_send=then)
 
         self._edits.enqueue_edit(table.row, None, "bring", make, first=True)
 
-    patch.setattr(answers.PanelMessages, "repost_panel", repost_panel)
+    patch.setattr(panel_messages.PanelMessages, "repost_panel", repost_panel)
 
 
 async def old_panel_is_painted_late(script: Script) -> None:
@@ -552,7 +554,7 @@ async def old_panel_is_painted_late(script: Script) -> None:
 
 
 def painted_is_the_panel(patch: MonkeyPatch) -> None:
-    def refresh_panel(self: answers.PanelMessages, table: Any, anew: int | None = None) -> None:
+    def refresh_panel(self: panel_messages.PanelMessages, table: Any, anew: int | None = None) -> None:
         channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
 
         async def make() -> edit_queue.PendingEdit:
@@ -561,12 +563,12 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
             async def then(message: int) -> None:
                 games.panel_tracker.track_panel(latest, channel, message, latest.seq)
 
-            shown = await self.render_with_picture(latest, panels.table_panel(latest))
+            shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_edit(), after_send=then)
 
         self._edits.enqueue_edit(table.row, panel, "panel", make, first=True)
 
-    patch.setattr(answers.PanelMessages, "refresh_panel", refresh_panel)
+    patch.setattr(panel_messages.PanelMessages, "refresh_panel", refresh_panel)
 
 
 # ── Interaction tokens ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -678,7 +680,9 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
 
 def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
     patch.setattr(
-        privacy.PrivacyHandlers, privacy.PrivacyHandlers._forget_all_in_doubt.__name__, lambda _: nullcontext()
+        privacy_handlers.PrivacyHandlers,
+        privacy_handlers.PrivacyHandlers._evict_all_if_in_doubt.__name__,
+        lambda _: nullcontext(),
     )
 
 
@@ -697,7 +701,7 @@ async def suggestions_that_take_too_long(script: Script) -> None:
 def leave_them_without_suggestions(patch: MonkeyPatch) -> None:
     async def nothing(_interaction: Any) -> None: ...
 
-    patch.setattr(suggesting, suggesting._answer_with_nothing.__name__, nothing)
+    patch.setattr(suggestions, suggestions._answer_with_nothing.__name__, nothing)
 
 
 REGRESSIONS = {

@@ -23,12 +23,12 @@ from simcord.backend import serializers
 from simcord.http import router
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import dark
-from bot.presenters import drawing
-from bot.presenters.panel import Picture
+from bot.pictures.colours import is_dark_picture
+from bot.presenters import picture_drawing
+from bot.presenters.components import Picture
 from bot.presenters.picture_requests import EndingRequest, PictureRequest, TableRequest, YearRequest
-from engines.core import language, player
-from engines.core.catalogue import game_named
+from engines.core import current_language, current_player
+from engines.core.catalogue import open_game
 from tests.simulation.loop import SeededLoop
 
 SETTLED_WITHIN = 25.0
@@ -146,23 +146,33 @@ def _looks(image: Image) -> int:
 
 def _hand(request: PictureRequest) -> Any:
     """Return the method that draws this table, which a test may have replaced."""
-    return type(drawing.get_picture(game_named(request.game))).draw if isinstance(request, TableRequest) else None
+    return (
+        type(picture_drawing.get_picture(open_game(request.game))).draw_table
+        if isinstance(request, TableRequest)
+        else None
+    )
 
 
 @contextmanager
 def drawn_once() -> Iterator[None]:
     """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
     it is hung on to plain paper."""
-    draw_it, paint, made = drawing.draw, Sheet.png, dict[Any, Any]()
+    draw_it, paint, made = picture_drawing.draw_picture, Sheet.make_png, dict[Any, Any]()
 
     def unpainted(sheet: Sheet) -> bytes:
         plain = paint(Sheet(height=sheet.height, width=sheet.width))
-        return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.marks))
+        return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.images))
 
     def draw(request: PictureRequest) -> Picture | None:
         if not isinstance(request, TableRequest | EndingRequest | YearRequest):
             return draw_it(request)
-        key = _hand(request), language(), player(), dark.get(), sha256(pickle.dumps(request)).digest()
+        key = (
+            _hand(request),
+            current_language(),
+            current_player(),
+            is_dark_picture.get(),
+            sha256(pickle.dumps(request)).digest(),
+        )
         if key not in made:
             if len(made) >= MOST_DRAWN:
                 made.clear()
@@ -171,8 +181,8 @@ def drawn_once() -> Iterator[None]:
         return picture
 
     patch = MonkeyPatch()
-    patch.setattr(drawing, "draw", draw)
-    patch.setattr(Sheet, "png", unpainted)
+    patch.setattr(picture_drawing, "draw_picture", draw)
+    patch.setattr(Sheet, "make_png", unpainted)
     try:
         yield
     finally:

@@ -16,7 +16,7 @@ from simcord import interactions
 from simcord.backend import Backend, serializers
 from simcord.backend.ops import guilds
 
-from bot.presenters.meetings import NIGHT
+from bot.presenters.meeting_panels import NIGHT_VERB
 from tests.simulation import postgres
 from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, faults_of
 from tests.simulation.judge import Judge, Named
@@ -277,7 +277,7 @@ class World:
         asked.before_languages = dict(self.look.execute("SELECT id, language FROM games").fetchall())
         named, channel = Named(asked.what), int(asked.record.channel_id)
         query = "SELECT id, host_id, co_hosts FROM games WHERE id = ? OR (? = 0 AND open_in = ?)"
-        number = named.game if named.verb != NIGHT else 0
+        number = named.game if named.verb != NIGHT_VERB else 0
         row = self.look.execute(query, (number, number, channel)).fetchone()
         if row:
             asked.before_game, asked.before_host = row[:2]

@@ -22,9 +22,9 @@ from simcord.backend.ops import guilds
 from bot import cogs
 from bot.app import App
 from engines.core import Header, Log, Rng
-from engines.core.catalogue import games
-from engines.core.forecast import any_move, steady_move
-from engines.core.record import replay, write
+from engines.core.catalogue import open_games
+from engines.core.forecast import pick_random_move, pick_steady_move
+from engines.core.record import replay_lines, write_record
 from storage import open_database
 from storage.migration import migrate_database
 from tests.picture_thread import in_this_process
@@ -84,7 +84,7 @@ def prepare_process() -> AbstractContextManager[None]:
     in_this_process()
     for module in pkgutil.iter_modules(cogs.__path__):
         import_module(f"bot.cogs.{module.name}")
-    games()
+    open_games()
     # A new server lets everybody open private threads, and simcord does not.
     guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
     return installed()
@@ -114,7 +114,7 @@ async def end_services(bot: Any) -> None:
     await bot.app.weeks.winner_task.stop()
     bot.app.nights.cancel_tasks()
     bot.app.pages.stop_pages()
-    await bot.app.edits.stop_jobs()
+    await bot.app.edit_queue.stop_jobs()
     await bot.app.desk.service.games.panel_tracker.write_waiting_panels()
 
 
@@ -123,7 +123,7 @@ async def close_database(bot: Any) -> None:
 
 
 def handled_verbs(bot: Any) -> list[str]:
-    return sorted(bot.app.router.verbs)
+    return sorted(bot.app.router.routed_verbs)
 
 
 async def read_page(bot: Any, token: str, language: str | None, *, dark: bool) -> AsyncIterator[bytes]:
@@ -148,8 +148,8 @@ async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
     Returns None when the game is over.
     """
     table = await bot.app.desk.service.games.find_open_game(channel)
-    drawn = table and steady_move(table.game, table.state, rng or Rng.seeded(7))
-    return (table.game.line(drawn[0]), drawn[1]) if drawn else None
+    drawn = table and pick_steady_move(table.game, table.state, rng or Rng.from_seed(7))
+    return (table.game.format_command(drawn[0]), drawn[1]) if drawn else None
 
 
 # ── The engine and the store ────────────────────────────────────────────────────────────────────────────────────────
@@ -157,26 +157,26 @@ async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
 
 def replay_record(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """Yield what each line of a record does, as `python -m engines replay` prints it."""
-    return replay(lines)
+    return replay_lines(lines)
 
 
 def draw_record(number: int) -> list[str]:
     """Return a random record: each number has another game, set-up and seed. One in three stops before the end."""
     luck = random.Random(f"record {number}")
-    every = list(games().values())
+    every = list(open_games().values())
     game = every[number % len(every)]
     setup = luck.choice(list(game.setups)).model_dump(mode="json", exclude_none=True)
-    log = Log.begin(game, Header.new(game, setup, luck.randrange(2**32)))
-    rng, left = Rng.seeded(number), luck.choice((10, 25, 60))
-    while left and (drawn := any_move(game, log.state, rng)):
-        log, rng, left = log.play(drawn[0]), drawn[1], left - 1
-    return list(write(log))
+    log = Log.begin(game, Header.start_new(game, setup, luck.randrange(2**32)))
+    rng, left = Rng.from_seed(number), luck.choice((10, 25, 60))
+    while left and (drawn := pick_random_move(game, log.state, rng)):
+        log, rng, left = log.play_command(drawn[0]), drawn[1], left - 1
+    return list(write_record(log))
 
 
 def stored_schemas() -> dict[str, Any]:
     """Return the JSON schema of everything that is stored as JSON, by game and model."""
     found: dict[str, Any] = {"header": Header.model_json_schema()}
-    for name, game in games().items():
+    for name, game in open_games().items():
         found[f"{name}/setup"] = game.setup.model_json_schema()
         found[f"{name}/state"] = game.state.model_json_schema()
         found[f"{name}/commands"] = game.commands.adapter.json_schema()

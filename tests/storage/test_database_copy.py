@@ -24,8 +24,8 @@ from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from engines.core import Rng
-from engines.core.catalogue import covers
-from engines.core.forecast import any_move
+from engines.core.catalogue import read_covers
+from engines.core.forecast import pick_random_move
 from storage import Database, GameStore, database_copy, open_database
 from storage.database_copy import COPIED_TABLES, CopyEnd, copy_database, select_in_key_order
 from storage.database_url import is_sqlite
@@ -212,11 +212,11 @@ async def test_games_continue_in_the_copy_as_in_the_original(old: Database, new:
                 text("SELECT id, channel_id, host_id, home_id, game, seq FROM games WHERE open_in > 99")
             )
         ).all()
-    assert {row.game for row in under_way} == covers().keys()
+    assert {row.game for row in under_way} == read_covers().keys()
     for row in under_way:
         one, other = await here.games.find_open_game(row.channel_id), await there.games.find_open_game(row.channel_id)
         assert one and other and one.row == other.row and one.state == other.state
-        move = any_move(one.game, one.state, Rng.seeded(1))
+        move = pick_random_move(one.game, one.state, Rng.from_seed(1))
         assert move
         who = Actor(row.host_id, row.home_id, row.channel_id)
         one, other = await here.play_command(one, who, move[0]), await there.play_command(other, who, move[0])

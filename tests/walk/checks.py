@@ -7,16 +7,28 @@ from typing import Any
 from bot.pictures.canvas import WIDTH
 from bot.play.serialization import dump_entry
 from bot.play.table import load_stored_table
-from bot.presenters import pages, panels
-from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Picture, Row, Select
-from bot.presenters.watch_page import watch_page
-from bot.promises import form_fits, panel_fits
-from bot.sentences import spoken
-from bot.ui.showing import RenderedPanel
+from bot.presenters import panels, private_pages
+from bot.presenters.components import (
+    FULL_BUTTON,
+    MAX_ALT_TEXT,
+    MAX_MOVE_ROWS,
+    MORE_BUTTON,
+    OWN_MARKUP,
+    UNDO_BUTTON,
+    WHY_BUTTON,
+    Button,
+    Picture,
+    Row,
+    Select,
+)
+from bot.presenters.watch_page import make_watch_page
+from bot.promises import assert_form_fits, assert_panel_fits
+from bot.sentences import say_now
+from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.views import make_embed
-from engines.core import ENGLISH, Adjust, speaking
+from engines.core import ENGLISH, Adjust, use_language
 from engines.core.text import words
-from engines.testing import typed_again
+from engines.testing import parse_again
 from tests.pictures.layout_checks import fits
 from tests.walk.views import Look, every_panel, every_text, in_another_order, items, table_of
 from tests.words.pseudo import past, printed
@@ -38,7 +50,7 @@ MOST_HELP = 120
 
 def every_panel_fits(look: Look) -> None:
     for panel in look.panels:
-        panel_fits(panel, look.table.seq)
+        assert_panel_fits(panel, look.table.seq)
         shown = make_embed(panel)
         assert len(shown.title or "") <= 256
         assert len(shown.description or "") <= 4096
@@ -47,19 +59,22 @@ def every_panel_fits(look: Look) -> None:
 
 def every_form_can_be_opened(look: Look) -> None:
     for form in look.forms:
-        form_fits(form, look.table.seq)
+        assert_form_fits(form, look.table.seq)
 
 
 def whatever_there_is_several_of_can_be_edited(look: Look) -> None:
-    for fix in (fix for fix in look.table.game.things.fixes if fix.kept(look.table.state)):
-        assert pages.fix_form(look.table, fix.name).fields[0].value in ("", fix.shown(look.table.state))
+    for fix in (fix for fix in look.table.game.things.correctables if fix.is_on_table(look.table.state)):
+        assert private_pages.make_correction_form(look.table, fix.name).fields[0].value in (
+            "",
+            fix.format_current(look.table.state),
+        )
 
 
 def every_move_on_a_button_has_a_line_of_its_own(look: Look) -> None:
     game = look.table.game
     for line in {line for item in items(look.panels) for line in _lines(item)}:
-        command = game.parse_command(game.typed(line))
-        assert game.parse_command(game.typed(game.line(command))) == command
+        command = game.parse_command(game.parse_line(line))
+        assert game.parse_command(game.parse_line(game.format_command(command))) == command
 
 
 def _lines(item: Any) -> list[str]:
@@ -85,12 +100,12 @@ def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
 
 
 def in_order(rows: tuple[Row, ...]) -> None:
-    assert len(rows) <= MOST_ROWS
+    assert len(rows) <= MAX_MOVE_ROWS
     flat = [item for row in rows for item in row]
-    assert flat[0] not in (WHY, UNDO, MORE, FULL)
+    assert flat[0] not in (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON, FULL_BUTTON)
     brightest = [number for number, item in enumerate(flat) if isinstance(item, Button) and item.style == "primary"]
     assert brightest in ([], [0])
-    assert FULL not in flat[:-1]
+    assert FULL_BUTTON not in flat[:-1]
 
 
 def every_control_has_words_and_no_colour_stands_alone(look: Look) -> None:
@@ -102,7 +117,7 @@ def every_control_has_words_and_no_colour_stands_alone(look: Look) -> None:
 
 
 def help_is_short_and_names_three_rules(look: Look) -> None:
-    panel, question = pages.help_page(look.table), str(look.table.game.phrase_question(look.table.state))
+    panel, question = private_pages.make_help_page(look.table), str(look.table.game.phrase_question(look.table.state))
     text = f"{panel.title} {panel.body}"
     assert question in text
     assert len(text.replace(question, "").split()) <= MOST_HELP
@@ -111,7 +126,7 @@ def help_is_short_and_names_three_rules(look: Look) -> None:
 
 def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
     """In a push, a quote, without embeds: wherever a message is shown in part."""
-    panel = panels.table_panel(look.table)
+    panel = panels.make_table_panel(look.table)
     sent = RenderedPanel(look.table, panel, Picture(b"", "The table.")).make_message()
     content, text, described = sent["content"], sent["embed"].description, sent["file"].description
     assert content.startswith(panel.headline)
@@ -119,19 +134,19 @@ def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
     assert sent["embed"].title is None
     assert text.splitlines()[-1] == f"**{look.table.game.phrase_question(look.table.state)}**"
     assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
-    assert not any(line.startswith("**") and OURS.sub("", line)[:1].islower() for line in panel.story)
-    story = [OURS.sub("", line) for line in panel.story]
-    assert described.startswith(" ".join([*story, "The table."])) or len(described) == MOST_ALT
-    assert not panel.step() or any(line.startswith(panel.step()) for line in story)
+    assert not any(line.startswith("**") and OWN_MARKUP.sub("", line)[:1].islower() for line in panel.move_lines)
+    story = [OWN_MARKUP.sub("", line) for line in panel.move_lines]
+    assert described.startswith(" ".join([*story, "The table."])) or len(described) == MAX_ALT_TEXT
+    assert not panel.make_instruction() or any(line.startswith(panel.make_instruction()) for line in story)
 
 
 def without_a_picture_it_is_told_above_and_nothing_twice(look: Look) -> None:
-    panel = panels.table_panel(look.table)
+    panel = panels.make_table_panel(look.table)
     sent = RenderedPanel(look.table, panel).make_message()
     above, below = sent["content"].splitlines(), sent["embed"].description.splitlines()
     assert len(sent["content"]) <= 400
     assert above[0] == panel.headline
-    assert [*above[1:], *below] == [*panel.story, *panel.body.splitlines()]
+    assert [*above[1:], *below] == [*panel.move_lines, *panel.body.splitlines()]
 
 
 # ── What is said ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,9 +169,9 @@ def _typed(look: Look) -> list[str]:
 
 def no_english_is_left(look: Look) -> None:
     """A text that is the same in both languages has no word but printed ones."""
-    with speaking(ENGLISH):
+    with use_language(ENGLISH):
         english = Look(look.logs, look.at).texts
-    same, known = look.texts & english, _of_cards() | ALIKE[words.language()]
+    same, known = look.texts & english, _of_cards() | ALIKE[words.current_language()]
     assert {text: left for text in same if (left := {word.casefold() for word in past(text)} - known)} == {}
     assert words._log_missing.cache_info().currsize == 0
 
@@ -169,7 +184,7 @@ def _of_cards() -> set[str]:
 def whatever_was_said_can_be_typed(look: Look) -> None:
     """Compared as words: a guest may be told by number as a number or as text."""
     for command in (command for command in look.log.commands if not isinstance(command, Adjust)):
-        assert _worded(typed_again(look.log.game.name, command)) == _worded(command)
+        assert _worded(parse_again(look.log.game.name, command)) == _worded(command)
 
 
 def _worded(command: Any) -> str:
@@ -182,8 +197,8 @@ def points_of_both_sides_stand_in_one_order(look: Look) -> None:
     progress, outcome = game.progress(state), game.compute_outcome(state)
     if progress is None or progress.net or progress.yours is None:
         return
-    panel = panels.table_panel(look.table)
-    shown = " ".join((panel.headline, *panel.story, panel.body))
+    panel = panels.make_table_panel(look.table)
+    shown = " ".join((panel.headline, *panel.move_lines, panel.body))
     order = (outcome.yours, outcome.his) if outcome else (progress.his, progress.yours)
     pairs = [tuple(map(int, pair)) for pair in re.findall(r"(\d+) : (?:\w+ )?(\d+)", shown)]
     assert all(pair == order for pair in pairs if sorted(pair) == sorted(order)), shown
@@ -192,8 +207,8 @@ def points_of_both_sides_stand_in_one_order(look: Look) -> None:
 def nobody_who_watches_is_you(look: Look) -> None:
     """But for whose call it is that is called."""
     read = (text.replace("\\", "").replace(PRINTED, "") for text in every_text(list(look.watched)))
-    found = set(filter(YOU[words.language()].search, read))
-    assert found <= {spoken("title-calls")}
+    found = set(filter(YOU[words.current_language()].search, read))
+    assert found <= {say_now("title-calls")}
 
 
 # ── What nobody may see ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -202,7 +217,7 @@ def nobody_who_watches_is_you(look: Look) -> None:
 def nothing_shown_knows_the_order_of_a_deck(look: Look) -> None:
     other = table_of(in_another_order(look.log))
     assert every_panel(other) == look.panels
-    assert watch_page(other, {}) == watch_page(look.table, {})
+    assert make_watch_page(other, {}) == make_watch_page(look.table, {})
 
 
 def a_restored_game_is_the_remembered_one(look: Look) -> None:
@@ -210,7 +225,7 @@ def a_restored_game_is_the_remembered_one(look: Look) -> None:
     log = look.log
     entries = [dump_entry(log.game, entry, 1, None) for entry in log.entries]
     table = load_stored_table(replace(look.table.row, header=log.header.model_dump_json()), entries)
-    assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
+    assert (table.log.mainline, table.log.header, table.seq) == (log.mainline, log.header, log.seq)
     assert table.log.entries == log.entries
     assert every_panel(table) == look.panels
 
@@ -225,4 +240,4 @@ def every_picture_fits(look: Look) -> None:
 
 
 def every_description_fits(look: Look) -> None:
-    assert all(len(text) <= MOST_ALT for text in look.described)
+    assert all(len(text) <= MAX_ALT_TEXT for text in look.described)

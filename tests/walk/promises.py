@@ -7,14 +7,14 @@ from typing import Any
 
 from engines import testing
 from engines.core import Log, Redo, Undo
-from engines.core.log import walked
+from engines.core.log import replay_mainline
 
 Promise = Callable[[Log], None]
 
 
 def every_value_survives_a_round_trip(log: Log) -> None:
     game, entry = log.game, log.entries[-1]
-    assert game.load(game.dump(entry.state)) == entry.state
+    assert game.load_state(game.dump_state(entry.state)) == entry.state
     for event in entry.events:
         assert game.events.validate_json(f"[{event.model_dump_json()}]") == (event,)
     if entry.command:
@@ -25,8 +25,8 @@ def every_event_and_every_position_has_words(log: Log) -> None:
     game, state, entry = log.game, log.state, log.entries[-1]
     assert all(str(game.describe_event(event)) for event in entry.events)
     assert game.describe_board(state)
-    assert game.to_move(state, state) == ()
-    assert all(str(sentence) for sentence in game.to_move(state, log.entries[-2].state))
+    assert game.describe_differences(state, state) == ()
+    assert all(str(sentence) for sentence in game.describe_differences(state, log.entries[-2].state))
 
 
 def the_same_is_played_where_it_is_typed(log: Log) -> None:
@@ -34,7 +34,7 @@ def the_same_is_played_where_it_is_typed(log: Log) -> None:
     tried already."""
     game, entry = log.game, log.entries[-1]
     if entry.command and entry.command.do != "staff":
-        typed = testing.typed_again(game.name, entry.command)
+        typed = testing.parse_again(game.name, entry.command)
         assert typed == entry.command or game.engine.apply(log.entries[-2].state, typed).state == entry.state
 
 
@@ -45,7 +45,7 @@ def no_undrawn_card_and_no_generator_is_told(log: Log) -> None:
     told = [event.model_dump(mode="json") for event in entry.events]
     assert not undrawn & set(_numbers(told))
     assert entry.state.box.rng.root not in json.dumps(told)
-    assert "box" not in log.game.view(entry.state)
+    assert "box" not in log.game.view_state(entry.state)
 
 
 def _numbers(told: Any, key: str = "") -> Iterator[int]:
@@ -60,13 +60,13 @@ def _numbers(told: Any, key: str = "") -> Iterator[int]:
 
 
 def the_game_ends(log: Log) -> None:
-    assert log.game.engine.asking(log.state) is None
-    assert not log.game.engine.legal(log.state)
+    assert log.game.engine.find_ask(log.state) is None
+    assert not log.game.engine.legal_moves(log.state)
 
 
 def the_line_can_be_folded_from_the_entries(log: Log) -> None:
-    both = log.play(Undo(to=1)).play(Redo()).play(Undo())
-    assert walked(both.entries) == both.line
+    both = log.play_command(Undo(to=1)).play_command(Redo()).play_command(Undo())
+    assert replay_mainline(both.entries) == both.mainline
 
 
 def _of(promised: Sequence[tuple[str, Promise]], *without: str) -> tuple[Promise, ...]:

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from pytest import MonkeyPatch
 
-from bot.presenters import pages, panels
+from bot.presenters import panels, private_pages
+from bot.presenters.components import FULL_BUTTON, Button, Panel, Select
 from bot.presenters.highseason.picture import RalphPicture
-from bot.presenters.panel import FULL, Button, Panel, Select
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
-from engines.core.text.words import ENGLISH, PSEUDO, speaking
+from engines.core.text.words import ENGLISH, PSEUDO, use_language
 from engines.highseason import GAME
 from tests.engines.random_games import wild
 from tests.walk import checks, promises
@@ -40,7 +40,7 @@ def score(**changes: Any) -> Plant:
     def made(panel: Panel, table: Any) -> Panel:
         return replace(panel, **{name: value(table) if callable(value) else value for name, value in changes.items()})
 
-    return over(panels, "score_panel", made)
+    return over(panels, "make_score_panel", made)
 
 
 def last(made: Callable[[Look, Entry], Entry]) -> Plant:
@@ -70,7 +70,7 @@ def accepted(patch: MonkeyPatch, _: Look) -> None:
 
 def yours_first(patch: MonkeyPatch, look: Look) -> Look:
     """In the middle of a game."""
-    over(panels, "table_panel", lambda panel, *_: replace(panel, body="you 2 : 1"))(patch, look)
+    over(panels, "make_table_panel", lambda panel, *_: replace(panel, body="you 2 : 1"))(patch, look)
     game = replace(GAME, progress=lambda _: Progress(round=1, his=1, yours=2))
     return Look((replace(look.log, game=game),), 0)
 
@@ -89,54 +89,58 @@ PLANTS: dict[Check, Plant] = {
     testing.playing_changes_nothing_in_place: last(
         lambda look, e: Entry(e.seq, e.command, e.events, look.log.entries[-2].state)
     ),
-    promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.replace(round=9)),
-    testing.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
-    promises.the_same_is_played_where_it_is_typed: over(Game, "line", lambda *_: "dance"),
-    checks.whatever_was_said_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
+    promises.every_value_survives_a_round_trip: over(Game, "load_state", lambda state, *_: state.replace(round=9)),
+    testing.every_command_that_is_offered_can_be_typed: over(Game, "format_command", lambda *_: "undo 3"),
+    promises.the_same_is_played_where_it_is_typed: over(Game, "format_command", lambda *_: "dance"),
+    checks.whatever_was_said_can_be_typed: over(Game, "format_command", lambda *_: "undo 3"),
     testing.every_reason_is_in_the_rulebook: ruled("room.free"),
     promises.every_event_and_every_position_has_words: lambda _, look: Look(
-        (replace(look.log, game=replace(GAME, board=lambda _: "")),), 0
+        (replace(look.log, game=replace(GAME, board_text=lambda _: "")),), 0
     ),
     testing.nobody_is_offered_the_order_of_a_deck: over(
-        Game, "view", lambda view, _, state: view | {"x": decks(state)}
+        Game, "view_state", lambda view, _, state: view | {"x": decks(state)}
     ),
-    promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view", lambda view, *_: view | {"box": 1}),
+    promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view_state", lambda view, *_: view | {"box": 1}),
     testing.every_fix_shows_the_table_as_it_stands: accepted,
     promises.the_game_ends: lambda _, look: look,
     testing.the_same_record_gives_the_same_game: seeded,
-    testing.undo_and_redo_at_every_step: over(Log, "play", lambda _, before, __: before),
+    testing.undo_and_redo_at_every_step: over(Log, "play_command", lambda _, before, __: before),
     promises.the_line_can_be_folded_from_the_entries: over(
-        Log, "play", lambda log, before, _: replace(log, line=before.line)
+        Log, "play_command", lambda log, before, _: replace(log, mainline=before.mainline)
     ),
     checks.every_panel_fits: score(rows=((Button("Once"), Button("Twice")),)),
-    checks.every_form_can_be_opened: over(pages, "fix_form", lambda form, *_: replace(form, fields=form.fields * 6)),
+    checks.every_form_can_be_opened: over(
+        private_pages, "make_correction_form", lambda form, *_: replace(form, fields=form.fields * 6)
+    ),
     checks.whatever_there_is_several_of_can_be_edited: over(
-        pages, "fix_form", lambda form, *_: replace(form, fields=(replace(form.fields[0], value="x"),))
+        private_pages,
+        "make_correction_form",
+        lambda form, *_: replace(form, fields=(replace(form.fields[0], value="x"),)),
     ),
     checks.every_move_on_a_button_has_a_line_of_its_own: score(rows=((Button("Dance", "say", "dance"),),)),
     checks.four_rows_at_most_the_next_press_first_and_in_full_last: over(
-        panels, panels._arrange_rows.__name__, lambda rows, *_: ((FULL,), *rows)
+        panels, panels._arrange_rows.__name__, lambda rows, *_: ((FULL_BUTTON,), *rows)
     ),
     checks.a_move_is_told_above_its_picture_and_in_its_words: over(
-        panels, "table_panel", lambda panel, *_: replace(panel, headline="x" * 91)
+        panels, "make_table_panel", lambda panel, *_: replace(panel, headline="x" * 91)
     ),
     checks.without_a_picture_it_is_told_above_and_nothing_twice: over(
         RenderedPanel, "make_message", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
     ),
     checks.every_control_has_words_and_no_colour_stands_alone: score(title="🔵"),
     checks.help_is_short_and_names_three_rules: over(
-        pages, "help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
+        private_pages, "make_help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
     ),
     checks.points_of_both_sides_stand_in_one_order: yours_first,
     checks.nobody_who_watches_is_you: over(
-        panels, "watch_panel", lambda panel, *_: replace(panel, body="You are ahead.")
+        panels, "make_live_panel", lambda panel, *_: replace(panel, body="You are ahead.")
     ),
     checks.nothing_is_said_past_the_words: score(title="The score"),
     checks.no_english_is_left: score(title="The score of everybody"),
     checks.nothing_shown_knows_the_order_of_a_deck: score(body=lambda table: decks(table.state)),
     checks.a_restored_game_is_the_remembered_one: score(body=lambda table: str(table.reader)),
-    checks.every_picture_fits: over(RalphPicture, "draw", drawn_beyond),
-    checks.every_description_fits: over(RalphPicture, "describe", lambda *_: "x" * 1025),
+    checks.every_picture_fits: over(RalphPicture, "draw_table", drawn_beyond),
+    checks.every_description_fits: over(RalphPicture, "describe_table", lambda *_: "x" * 1025),
 }
 
 
@@ -150,9 +154,9 @@ def test_a_plant_is_found(check: Check, monkeypatch: MonkeyPatch) -> None:
     logs = wild("highseason", GAME.setups[1], 0)
     look = Look(logs, next(at for at, log in enumerate(logs) if any(event.why for event in log.entries[-1].events)))
     spoken: dict[Check, str] = {checks.nothing_is_said_past_the_words: PSEUDO, checks.no_english_is_left: OTHERS[0]}
-    testing.typed_again.cache_clear()
-    with speaking(spoken.get(check, ENGLISH)):
+    testing.parse_again.cache_clear()
+    with use_language(spoken.get(check, ENGLISH)):
         planted = PLANTS[check](monkeypatch, look) or look
         with pytest.raises((AssertionError, IllegalCommand)):
             tried(check, planted)
-    testing.typed_again.cache_clear()
+    testing.parse_again.cache_clear()

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import games, words_of
+from engines.core.catalogue import find_words_package, open_games
 from engines.core.text import words
-from engines.core.text.words import ENGLISH, PSEUDO, speaking
+from engines.core.text.words import ENGLISH, PSEUDO, use_language
 from tests.tiers import gold_languages
 from tests.walk import checks, promises
 from tests.walk.games import RECORDS, Walk, walks
@@ -79,7 +79,7 @@ def tried(check: Check, look: Look) -> None:
 
 
 def hold(walk: Walk, language: str, every: int) -> None:
-    with speaking(language):
+    with use_language(language):
         for check, look in ((check, look) for look, several in ways(walk, language, every) for check in several):
             try:
                 tried(check, look)
@@ -91,7 +91,7 @@ def params() -> Iterator[Any]:
     """Each walk in English, and in the other languages by turns; closely in all of them."""
     for closely, mark in ((False, pytest.mark.slow), (True, pytest.mark.soak)):
         for number, walk in enumerate(walks(seed=int(closely))):
-            others = [*gold_languages(words_of(walk.game)), PSEUDO]
+            others = [*gold_languages(find_words_package(walk.game)), PSEUDO]
             for language in (ENGLISH, *(others if closely else [others[number % len(others)]])):
                 name = f"{walk}-{language}{'-closely' if closely else ''}"
                 yield pytest.param(walk, language, closely, id=name, marks=[mark])
@@ -110,7 +110,7 @@ def test_every_check_holds_on_the_way(walk: Walk, language: str, closely: bool) 
 @cache
 def end(game: str, language: str) -> Look:
     record = next((record for record in RECORDS if record.startswith(game)), "")
-    logs = Walk(game, record, games()[game].fullest).logs
+    logs = Walk(game, record, open_games()[game].fullest).logs
     return Look(logs, len(logs) - 1)
 
 
@@ -118,11 +118,11 @@ def end(game: str, language: str) -> Look:
     ("game", "language", "check"),
     [
         (game, language, check)
-        for game in games()
-        for language in (ENGLISH, *gold_languages(words_of(game)), PSEUDO)
+        for game in open_games()
+        for language in (ENGLISH, *gold_languages(find_words_package(game)), PSEUDO)
         for check in AT_SOME_TABLES[language]
     ],
 )
 def test_a_glance_at_the_end(game: str, language: str, check: Check) -> None:
-    with speaking(language):
+    with use_language(language):
         tried(check, end(game, language))

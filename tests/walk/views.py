@@ -7,16 +7,16 @@ from typing import Any
 
 from bot.pictures.canvas import Sheet
 from bot.play.table import Table
-from bot.presenters import pages, panels, reasons
-from bot.presenters.drawing import PICTURES
-from bot.presenters.panel import Button, Form, Panel, People, Select
-from bot.presenters.recap import recap_panel
+from bot.presenters import panels, private_pages, why_panels
+from bot.presenters.components import Button, Form, Panel, PeopleSelect, Select
+from bot.presenters.picture_drawing import PICTURES
+from bot.presenters.recap import make_recap_panel
 from bot.presenters.registry import get_presenter
-from bot.presenters.watch_page import watch_page
-from bot.presenters.watching import for_watchers
-from bot.sentences import spoken
-from engines.core import Entry, Event, Forecast, Log, language, telling_of
-from engines.testing import shuffled
+from bot.presenters.watch_page import make_watch_page
+from bot.presenters.watcher_texts import make_panel_for_watchers
+from bot.sentences import say_now
+from engines.core import Entry, Event, Forecast, Log, current_language, use_player_name
+from engines.testing import shuffle_box
 from tests.bot.tables import row
 from tests.pictures.positions import move, picture_of, reasons_of, reasons_told
 
@@ -50,10 +50,10 @@ class Look:
     def forms(self) -> list[Form]:
         """Those behind the buttons, and one for each correction."""
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
-        found = [get_presenter(self.table.game).form(self.table.state, name) for name in asked]
+        found = [get_presenter(self.table.game).make_form(self.table.state, name) for name in asked]
         assert None not in found
-        fixes = (fix for fix in self.table.game.things.fixes if fix.kept(self.table.state))
-        return [*filter(None, found), *(pages.fix_form(self.table, fix.name) for fix in fixes)]
+        fixes = (fix for fix in self.table.game.things.correctables if fix.is_on_table(self.table.state))
+        return [*filter(None, found), *(private_pages.make_correction_form(self.table, fix.name) for fix in fixes)]
 
     @cached_property
     def texts(self) -> set[str]:
@@ -61,7 +61,7 @@ class Look:
         fields = (field for form in self.forms for field in form.fields)
         asked = (text for field in fields for text in (field.label, field.placeholder))
         shown = (text for panel in self.panels for text in said(panel))
-        return {*shown, *(form.title for form in self.forms), *asked, *every_text(watch_page(self.table, {}))}
+        return {*shown, *(form.title for form in self.forms), *asked, *every_text(make_watch_page(self.table, {}))}
 
     @cached_property
     def move(self) -> tuple[Event, ...]:
@@ -69,11 +69,13 @@ class Look:
 
     def drawn(self) -> list[Sheet]:
         """The table and what he chose from, as they are drawn; a pad has no picture."""
-        ask = self.table.game.asking(self.log.state)
-        if self.table.game.name not in PICTURES or (ask and ask.on_pad):
+        ask = self.table.game.find_ask(self.log.state)
+        if self.table.game.name not in PICTURES or (ask and ask.needs_only_pad):
             return []
         picture = picture_of(self.table.game.name)
-        return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
+        return [
+            sheet for sheet in (picture.draw_table(self.log.state, self.move), reasons_of(picture, self.move)) if sheet
+        ]
 
     @cached_property
     def sheets(self) -> list[Sheet]:
@@ -85,34 +87,34 @@ class Look:
         if self.table.game.name not in PICTURES:
             return []
         picture = picture_of(self.table.game.name)
-        return [picture.describe(self.log.state, self.move), reasons_told(picture, self.move)]
+        return [picture.describe_table(self.log.state, self.move), reasons_told(picture, self.move)]
 
     @property
     def watched(self) -> Iterator[Any]:
         """All that somebody reads who does not play."""
         table = replace(self.table, forecasts={1: Forecast(104.2, 5.4, 400)})
-        yield panels.watch_panel(table)
-        yield panels.watch_panel(replace(table, row=replace(table.row, words="full")))
-        yield from (watch_page(table, names) for names in ({}, {table.row.host_id: "Nora"}))
-        yield from (for_watchers(table, make) for make in READ)
-        with telling_of("Nora"):
+        yield panels.make_live_panel(table)
+        yield panels.make_live_panel(replace(table, row=replace(table.row, words="full")))
+        yield from (make_watch_page(table, names) for names in ({}, {table.row.host_id: "Nora"}))
+        yield from (make_panel_for_watchers(table, make) for make in READ)
+        with use_player_name("Nora"):
             yield from self.described
             yield from (text for sheet in self.drawn() for text, _ in sheet.texts)
             yield from map(str, told(self.log))
 
 
 def table_of(log: Log) -> Table:
-    return Table(row(log.seq, game=log.game.name, language=language()), log)
+    return Table(row(log.seq, game=log.game.name, language=current_language()), log)
 
 
 READ = (
-    reasons.why_panel,
-    reasons.rules_panel,
-    panels.score_panel,
-    panels.full_panel,
-    lambda table: panels.history_panel(table, 0),
-    lambda table: panels.stood_panel(table, table.log.line.at),
-    lambda table: pages.page(table, "calls") or panels.score_panel(table),
+    why_panels.make_why_panel,
+    why_panels.make_rules_panel,
+    panels.make_score_panel,
+    panels.make_full_panel,
+    lambda table: panels.make_history_panel(table, 0),
+    lambda table: panels.make_past_panel(table, table.log.mainline.last_seq),
+    lambda table: private_pages.make_page(table, "calls") or panels.make_score_panel(table),
 )
 """What a press or a command shows privately to somebody who watches."""
 
@@ -120,43 +122,45 @@ READ = (
 def told(log: Log) -> Iterator[Any]:
     """The last entry: event by event, briefly, and why."""
     events = log.entries[-1].events
-    yield from (log.game.told(log.state, event) for event in events)
-    yield from (part for line in log.game.briefly(log.state, events) for part in (line.hands, line.note) if part)
-    yield from log.game.reasons(log.state, events)
+    yield from (log.game.describe_event_at_table(log.state, event) for event in events)
+    yield from (
+        part for line in log.game.describe_move(log.state, events) for part in (line.instruction, line.detail) if part
+    )
+    yield from log.game.list_reasons(log.state, events)
 
 
 def every_panel(table: Table) -> list[Panel]:
     return [
-        panels.table_panel(table, UNDONE),
-        panels.start_panel(table),
+        panels.make_table_panel(table, UNDONE),
+        panels.make_start_panel(table),
         *every_reason(table),
-        panels.score_panel(table),
-        panels.watch_panel(table),
-        panels.stood_panel(table, table.log.line.at),
-        panels.history_panel(table, 0),
-        panels.log_panel(table, table.seq),
-        panels.table_panel(table, side=1),
-        recap_panel(table, ()),
+        panels.make_score_panel(table),
+        panels.make_live_panel(table),
+        panels.make_past_panel(table, table.log.mainline.last_seq),
+        panels.make_history_panel(table, 0),
+        panels.make_undone_panel(table, table.seq),
+        panels.make_table_panel(table, side=1),
+        make_recap_panel(table, ()),
         *every_page(table),
     ]
 
 
 def every_reason(table: Table) -> list[Panel]:
     """The pages of `/why`, one after the other as *Next page* opens them."""
-    found = [reasons.why_panel(table), reasons.rules_panel(table)]
-    while spoken("button-on") in said(found[-1]):
-        found.append(reasons.rules_panel(table, page=len(found) - 1))
+    found = [why_panels.make_why_panel(table), why_panels.make_rules_panel(table)]
+    while say_now("button-on") in said(found[-1]):
+        found.append(why_panels.make_rules_panel(table, page=len(found) - 1))
     return found
 
 
 def every_page(table: Table) -> list[Panel]:
     """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…* does."""
-    more = pages.page(table, "more")
-    rows = (*get_presenter(table.game).rows(table.state), *(more.rows if more else ()))
+    more = private_pages.make_page(table, "more")
+    rows = (*get_presenter(table.game).arrange_rows(table.state), *(more.rows if more else ()))
     opened = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
-    names = {"more", "symbols", f"disagree {table.log.line.at}"}
-    names |= {"correct", "toll", "broke", "claims"} if table.state.tracked else set()
-    return [shown for name in sorted(names | opened) if (shown := pages.page(table, name))]
+    names = {"more", "symbols", f"disagree {table.log.mainline.last_seq}"}
+    names |= {"correct", "toll", "broke", "claims"} if table.state.is_tracked else set()
+    return [shown for name in sorted(names | opened) if (shown := private_pages.make_page(table, name))]
 
 
 def items(shown: list[Panel]) -> Iterator[Any]:
@@ -164,15 +168,15 @@ def items(shown: list[Panel]) -> Iterator[Any]:
 
 
 def said(panel: Panel) -> Iterator[str]:
-    yield from (panel.title, panel.headline, panel.step(), *panel.story, panel.body, panel.footer)
-    yield from (text for fact in (*panel.facts, *panel.table(), *panel.lists) for text in fact)
+    yield from (panel.title, panel.headline, panel.make_instruction(), *panel.move_lines, panel.body, panel.footer)
+    yield from (text for fact in (*panel.facts, *panel.make_table_facts(), *panel.sections) for text in fact)
     for item in items([panel]):
         match item:
             case Button(label=label):
                 yield label
             case Select(placeholder=placeholder, options=options):
                 yield from (placeholder, *(label for label, _ in options))
-            case People(placeholder=placeholder):
+            case PeopleSelect(placeholder=placeholder):
                 yield placeholder
 
 
@@ -191,7 +195,7 @@ def every_text(value: Any) -> Iterator[str]:
 def in_another_order(log: Log) -> Log:
     """With every deck shuffled anew, and from another seed: nothing that anybody can see has changed. Earlier entries
     were looked at before."""
-    entries = (Entry(each.seq, each.command, each.events, shuffled(each.state)) for each in log.entries[-SHUFFLED:])
+    entries = (Entry(each.seq, each.command, each.events, shuffle_box(each.state)) for each in log.entries[-SHUFFLED:])
     return replace(
         log, entries=(*log.entries[:-SHUFFLED], *entries), header=log.header.replace(seed=log.header.seed + 1)
     )

@@ -15,7 +15,7 @@ from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters.panel import Picture, Scene
+from bot.presenters.components import Picture, Scene
 from bot.watch.watch_pages import WatchPages
 from bot.web.server import WatchServer
 from engines.gah import GAME
@@ -80,7 +80,7 @@ class House:
 
     async def turn(self) -> Table:
         """Leopold's, or a die of yours."""
-        legal = GAME.engine.legal(self.table.state)
+        legal = GAME.engine.legal_moves(self.table.state)
         command = next(move for move in legal if move.do in ("turn", "die"))
         self.table = await self.service.play_command(self.table, self.call, command)
         return self.table

@@ -14,7 +14,7 @@ from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters.watch_page import watch_page
+from bot.presenters.watch_page import make_watch_page
 from bot.watch.page_streams import PageStream
 from bot.watch.page_synchronizer import PageSynchronizer
 from bot.watch.watch_pages import WatchPages
@@ -42,7 +42,7 @@ class Process:
         return await self.service.start_game(Actor(HOST, home, channel), "gah", {"level": "hard", "depth": "dealt"}, 7)
 
     async def turn(self, table: Table, **more: bool) -> Table:
-        legal = GAME.engine.legal(table.state)
+        legal = GAME.engine.legal_moves(table.state)
         command = next((move for move in legal if move.do in ("turn", "die")), legal[0])
         actor = Actor(HOST, table.row.home_id, table.row.channel_id)
         return await self.service.play_command(table, actor, command, **more)
@@ -72,7 +72,7 @@ class Visitor:
         return json.loads(frame.decode().partition("data: ")[2])
 
     async def shows(self, table: Table) -> Any:
-        wanted = json.loads(json.dumps(watch_page(table, {})))
+        wanted = json.loads(json.dumps(make_watch_page(table, {})))
         async with asyncio.timeout(PATIENCE):
             while (page := await self.page()) | {"picture": None} != wanted | {"picture": None}:
                 pass

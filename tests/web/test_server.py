@@ -15,12 +15,12 @@ import pytest
 from PIL import Image
 
 from bot.pictures.colours import PAPER
-from bot.presenters.watch_page import watch_page
+from bot.presenters.watch_page import make_watch_page
 from bot.watch.page_streams import PageStreams
 from bot.web import server as serving
 from bot.web.clients import MAX_MISSES
 from bot.web.server import PAGE_FOLDER, translate_page
-from engines.core.text.words import PSEUDO, speaking
+from engines.core.text.words import PSEUDO, use_language
 from engines.gah import GAME
 from storage import NewLink
 from tests.playouts import playout
@@ -64,7 +64,7 @@ async def test_every_file_of_the_page_is_served(house: House) -> None:
 
 def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
     """All texts of its HTML, and everything like a phrase in its scripts."""
-    with speaking(PSEUDO):
+    with use_language(PSEUDO):
         for file in PAGE_FOLDER.glob("*.html"):
             html = translate_page(file.read_text(encoding="utf-8"))
             html = re.sub(r"<a .*?</a>", "", html)  # other languages, each by its own name
@@ -79,7 +79,7 @@ def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
 
 
 def test_texts_of_the_fluent_files_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "spoken", lambda _: '<b>"')
+    monkeypatch.setattr(serving, "say_now", lambda _: '<b>"')
     assert translate_page('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
 
 
@@ -157,9 +157,9 @@ async def test_a_frame_is_made_once_for_all_viewers(house: House, monkeypatch: p
 
     def counted(*about: Any) -> Any:
         made.append(about)
-        return watch_page(*about)
+        return make_watch_page(*about)
 
-    monkeypatch.setattr("bot.watch.watch_pages.watch_page", counted)
+    monkeypatch.setattr("bot.watch.watch_pages.make_watch_page", counted)
     visitors = await asyncio.gather(*(house.visit() for _ in range(20)))
     for visitor in visitors:
         await visitor.page()
@@ -340,7 +340,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     visitor = await house.visit()
     await visitor.page()
     with monkeypatch.context() as patch:
-        patch.setattr("bot.watch.watch_pages.watch_page", lambda *_: 1 / 0)
+        patch.setattr("bot.watch.watch_pages.make_watch_page", lambda *_: 1 / 0)
         await house.turn()
         await until(lambda: "watch page: cannot show game" in caplog.text)
     house.service.games.publish_table(replace(house.table))

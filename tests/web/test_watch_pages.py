@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.presenters.panel import Picture, Scene
+from bot.presenters.components import Picture, Scene
 from bot.watch.page_streams import DEFAULT_VARIANT
 from bot.watch.watch_pages import LINK_REVOKED_EVENT, WatchPages
 from storage import NewLink, StoredLink

@@ -8,7 +8,7 @@ from typing import Any
 from discord.app_commands import locale_str
 
 from bot.app import App
-from bot.ui.describing import describe_tree, make_description
+from bot.ui.command_texts import describe_tree, make_description
 from storage import open_database
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engines.core import ENGLISH
-from engines.core.text.fluent import Speech, rules_of
+from engines.core.text.fluent import Bundle, find_plural_rules
 from tests.tiers import PACKAGES, ROOT
 
 
@@ -16,20 +16,20 @@ def languages() -> list[str]:
 
 def without_plurals(languages: Iterable[str]) -> list[str]:
     """Return those that have no plural rules: their numbers would be counted as in English."""
-    return [language for language in languages if rules_of(language) is None]
+    return [language for language in languages if find_plural_rules(language) is None]
 
 
 def folder(package: str) -> Path:
     return ROOT / package.replace(".", "/") / "words"
 
 
-def read(path: Path) -> Speech:
+def read(path: Path) -> Bundle:
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    return Speech(text, path.stem, str(path)).whole()
+    return Bundle(text, path.stem, str(path)).parse_all()
 
 
-def lacking(english: Speech, other: Speech) -> Iterator[str]:
-    yield from (f"{key} is not there" for key in english.lacking(other))
+def lacking(english: Bundle, other: Bundle) -> Iterator[str]:
+    yield from (f"{key} is not there" for key in english.find_missing(other))
     for key in other.sayings.keys() & english.sayings.keys():
         if strange := values(other, key) - values(english, key) - {"opponent", "player"}:
             yield f"{key} names {', '.join(sorted(strange))}, which nobody gives it"
@@ -38,5 +38,5 @@ def lacking(english: Speech, other: Speech) -> Iterator[str]:
         yield f"{key} is said by nobody"
 
 
-def values(speech: Speech, key: str) -> frozenset[str]:
+def values(speech: Bundle, key: str) -> frozenset[str]:
     return speech.given[key].union(*(values(speech, inner) for inner in speech.named[key]))

@@ -8,7 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 from engines.core import ENGLISH
-from engines.core.text.fluent import Speech
+from engines.core.text.fluent import Bundle
 from tests.tiers import ROOT
 
 
@@ -17,9 +17,9 @@ def source(package: str, language: str = ENGLISH) -> str:
 
 
 @cache
-def whole(package: str, language: str = ENGLISH) -> Speech:
+def whole(package: str, language: str = ENGLISH) -> Bundle:
     """All that our own reader reads."""
-    return Speech(source(package, language), language, package).whole()
+    return Bundle(source(package, language), language, package).parse_all()
 
 
 parsed = cache(FluentResource)

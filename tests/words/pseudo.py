@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.tiers import ROOT
 
 _SAYING = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -41,7 +41,7 @@ def printed() -> re.Pattern[str]:
     """The names in the data of the games, with their titles and those who sit in the chair."""
     files = [path for path in ROOT.glob("engines/*/data/*.toml") if path.stem not in ("rules", "setup")]
     data = [text for path in files for text in _texts(tomllib.loads(path.read_text(encoding="utf-8")))]
-    names = [name for cover in covers().values() for name in (cover.title, *cover.opponents)]
+    names = [name for cover in read_covers().values() for name in (cover.title, *cover.opponents)]
     bare = [_NUMBERED.sub("", text) for text in data]
     longest_first = sorted({text for text in (*data, *bare, *names) if text[:1].isupper()}, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")

@@ -47,7 +47,7 @@ _FOR_PROGRAMMERS = {
     "AssertionError",
     "RuntimeError",
     "OSError",
-    "Unfit",
+    "UnfitPackage",
     "TookTooLong",
 }
 

@@ -8,10 +8,10 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from engines.core import ENGLISH
-from engines.core.record import read
-from engines.core.story import story
+from engines.core.record import parse_record
 from engines.core.text import words
-from engines.core.text.fluent import Speech
+from engines.core.text.fluent import Bundle
+from engines.core.transcript import transcribe_log
 from tests.engines.test_playthroughs import RECORDS
 from tests.tiers import PACKAGES
 from tests.words.missing_messages import folder
@@ -59,10 +59,10 @@ def test_every_sentence_is_said_as_the_official_reader_says_it(package: str, lan
     for key in ours.sayings:
         for value in (0, 1, 2, 5, "stranger", *sorted(within(ours, own, key))):
             values = dict.fromkeys(within(ours, ours.given, key), value)
-            assert ours.say(key, values) == officially(theirs, key, values)
+            assert ours.format_message(key, values) == officially(theirs, key, values)
 
 
-def within(spoken: Speech, own: Mapping[str, frozenset[str]], key: str) -> frozenset[str]:
+def within(spoken: Bundle, own: Mapping[str, frozenset[str]], key: str) -> frozenset[str]:
     """Of a sentence, with the messages inside it."""
     return own[key].union(*(within(spoken, own, other) for other in spoken.named[key]))
 
@@ -98,17 +98,17 @@ def keys(pattern: ast.Pattern) -> frozenset[str]:
 @pytest.mark.parametrize("record", RECORDS[::4], ids=lambda path: path.stem)
 @pytest.mark.slow
 def test_a_playthrough_is_told_as_the_official_reader_tells_it(record: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[tuple[Speech, str, dict[str, Any], str]] = []
-    say = Speech.say
+    said: list[tuple[Bundle, str, dict[str, Any], str]] = []
+    say = Bundle.format_message
 
-    def heard(self: Speech, name: str, values: dict[str, Any]) -> str:
+    def heard(self: Bundle, name: str, values: dict[str, Any]) -> str:
         text = say(self, name, values)
         said.append((self, name, values, text))
         return text
 
-    monkeypatch.setattr(Speech, "say", heard)
-    assert list(story(read(record.read_text(encoding="utf-8").splitlines())))
-    theirs = {id(words.speech(package, ENGLISH)): bundle(source(package)) for package in PACKAGES}
+    monkeypatch.setattr(Bundle, "format_message", heard)
+    assert list(transcribe_log(parse_record(record.read_text(encoding="utf-8").splitlines())))
+    theirs = {id(words.load_bundle(package, ENGLISH)): bundle(source(package)) for package in PACKAGES}
     assert said
     for spoken, key, values, text in said:
         assert officially(theirs[id(spoken)], key, values) == text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.text.fluent import NotFluent, Speech
+from engines.core.text.fluent import Bundle, FluentSyntaxError
 from tests.words.official_parser import bundle, officially
 
 SAMPLE = (Path(__file__).parent / "sample.ftl").read_text(encoding="utf-8")
@@ -17,18 +17,18 @@ VALUES = (
 
 @pytest.mark.parametrize("values", VALUES)
 def test_it_says_what_the_official_reader_says(values: dict[str, object]) -> None:
-    speech = Speech(SAMPLE, "en").whole()
+    speech = Bundle(SAMPLE, "en").parse_all()
     assert len(speech.sayings) == 13
     for key in speech.sayings:
-        assert speech.say(key, values) == officially(bundle(SAMPLE), key, values)
+        assert speech.format_message(key, values) == officially(bundle(SAMPLE), key, values)
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr", "pl"])
 def test_plurals_are_those_of_the_language(language: str) -> None:
     text = "n = { $n ->\n    [one] one\n    [few] few\n    [many] many\n   *[other] other\n}\n"
-    speech = Speech(text, language)
+    speech = Bundle(text, language)
     for n in range(130):
-        assert speech.say("n", {"n": n}) == officially(bundle(text, language), "n", {"n": n}), n
+        assert speech.format_message("n", {"n": n}) == officially(bundle(text, language), "n", {"n": n}), n
 
 
 @pytest.mark.parametrize(
@@ -52,20 +52,20 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
     ],
 )
 def test_what_is_not_understood_names_its_line(text: str, line: int) -> None:
-    with pytest.raises(NotFluent, match=f"^words.ftl:{line}: "):
-        Speech(text, "en", "words.ftl").whole()
+    with pytest.raises(FluentSyntaxError, match=f"^words.ftl:{line}: "):
+        Bundle(text, "en", "words.ftl").parse_all()
 
 
 def test_braces_and_blanks_in_quotes_stay_what_they_are() -> None:
     """Also beside values, which are filled in by braces."""
     text = 'a = { "{x}" } { $x }{ "}" }{ " " }\nb = { "{" }\n'
-    speech = Speech(text, "en").whole()
-    assert speech.say("a", {"x": "{y} %"}) == officially(bundle(text), "a", {"x": "{y} %"}) == "{x} {y} %} "
-    assert speech.say("b", {}) == "{"
+    speech = Bundle(text, "en").parse_all()
+    assert speech.format_message("a", {"x": "{y} %"}) == officially(bundle(text), "a", {"x": "{y} %"}) == "{x} {y} %} "
+    assert speech.format_message("b", {}) == "{"
 
 
 def test_a_message_that_is_not_there_is_named() -> None:
-    with pytest.raises(NotFluent, match=r"message a refers to b, which does not exist"):
-        Speech("a = A { b }", "en", "words.ftl").whole()
-    with pytest.raises(NotFluent, match=r"message a refers to a.b, which does not exist"):
-        Speech("a = A { a.b }", "en", "words.ftl").whole()
+    with pytest.raises(FluentSyntaxError, match=r"message a refers to b, which does not exist"):
+        Bundle("a = A { b }", "en", "words.ftl").parse_all()
+    with pytest.raises(FluentSyntaxError, match=r"message a refers to a.b, which does not exist"):
+        Bundle("a = A { a.b }", "en", "words.ftl").parse_all()

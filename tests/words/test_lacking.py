@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.text.fluent import Speech
+from engines.core.text.fluent import Bundle
 from tests.tiers import PACKAGES
 from tests.words.missing_messages import folder, lacking, languages, read
 
@@ -10,7 +10,7 @@ ENGLISH = "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { h
 
 
 def of(text: str) -> list[str]:
-    return sorted(lacking(Speech(ENGLISH, "en").whole(), Speech(text, "de").whole()))
+    return sorted(lacking(Bundle(ENGLISH, "en").parse_all(), Bundle(text, "de").parse_all()))
 
 
 def test_a_language_that_says_everything_lacks_nothing() -> None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from engines.core.text.fluent import Speech, plural_of, rules_of
+from engines.core.text.fluent import Bundle, find_plural_rules, make_plural
 from tests.words import plurals
 from tests.words.missing_messages import without_plurals
 
@@ -17,7 +17,7 @@ DECIMALS = [
 
 @pytest.mark.parametrize("language", plurals.languages())
 def test_a_number_has_the_category_that_cldr_gives_it(language: str) -> None:
-    ours, theirs = plural_of(language), plurals.babel_locale(language).plural_form
+    ours, theirs = make_plural(language), plurals.babel_locale(language).plural_form
     for number in (*NUMBERS, *DECIMALS):
         assert ours(number) == theirs(number), number
 
@@ -28,8 +28,8 @@ def test_the_file_is_what_the_generator_writes() -> None:
 
 def test_czech_cards_are_counted_as_czechs_do() -> None:
     text = "n = { $n ->\n    [one] { $n } karta\n    [few] { $n } karty\n   *[other] { $n } karet\n}\n"
-    speech = Speech(text, "cs")
-    assert [speech.say("n", {"n": n}) for n in (1, 2, 4, 5, 22)] == [
+    speech = Bundle(text, "cs")
+    assert [speech.format_message("n", {"n": n}) for n in (1, 2, 4, 5, 22)] == [
         "1 karta",
         "2 karty",
         "4 karty",
@@ -39,22 +39,22 @@ def test_czech_cards_are_counted_as_czechs_do() -> None:
 
 
 def test_a_variety_has_the_rules_of_its_language() -> None:
-    assert rules_of("de-AT") == rules_of("de")
-    assert rules_of("cs-CZ") == rules_of("cs")
+    assert find_plural_rules("de-AT") == find_plural_rules("de")
+    assert find_plural_rules("cs-CZ") == find_plural_rules("cs")
 
 
 def test_a_language_without_rules_is_logged_once_and_reported(caplog: pytest.LogCaptureFixture) -> None:
     text = "n = { $n ->\n    [one] one\n   *[other] other\n}\n"
     with caplog.at_level(logging.WARNING, "words"):
-        speeches = [Speech(text, "tlh"), Speech(text, "tlh")]
+        speeches = [Bundle(text, "tlh"), Bundle(text, "tlh")]
     assert [record.getMessage() for record in caplog.records] == [
         "words: no plural rules for language tlh, using those of English"
     ]
-    assert [speech.say("n", {"n": 1}) for speech in speeches] == ["one", "one"]
+    assert [speech.format_message("n", {"n": 1}) for speech in speeches] == ["one", "one"]
     assert without_plurals(["de", "fr", "tlh"]) == ["tlh"]
 
 
 def test_words_that_are_not_there_warn_of_nothing(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING, "words"):
-        Speech("", "xx")
+        Bundle("", "xx")
     assert not caplog.records

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.pictures.canvas import Brush
-from engines.core.catalogue import games
-from engines.core.text.words import PSEUDO, speaking
+from engines.core.catalogue import open_games
+from engines.core.text.words import PSEUDO, use_language
 from tests.engines.random_games import wild
 from tests.pictures.positions import DRAWN, move, picture_of, reasons_of
 from tests.words.pseudo import past
@@ -17,7 +17,7 @@ from tests.words.pseudo import past
 
 @pytest.fixture(autouse=True)
 def _spoken() -> Iterator[None]:
-    with speaking(PSEUDO):
+    with use_language(PSEUDO):
         yield
 
 
@@ -25,13 +25,13 @@ def _spoken() -> Iterator[None]:
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is written on pieces; those that were drawn before are drawn anew."""
     texts: list[str] = []
-    write = Brush.text
+    write = Brush.draw_text
 
     def heard(self: Brush, x: float, y: float, text: str, *args: Any, **more: Any) -> None:
         texts.append(text)
         write(self, x, y, text, *args, **more)
 
-    monkeypatch.setattr(Brush, "text", heard)
+    monkeypatch.setattr(Brush, "draw_text", heard)
     for module in [module for name, module in sys.modules.items() if name.startswith("bot.")]:
         for value in list(vars(module).values()):
             for kept in (value, *_kept(value)):
@@ -48,9 +48,9 @@ def _kept(value: Any) -> list[Any]:
 @pytest.mark.parametrize("game", DRAWN)
 @pytest.mark.slow
 def test_no_picture_says_anything_past_the_words(game: str, written: list[str]) -> None:
-    logs = wild(game, games()[game].fullest, 5)
+    logs = wild(game, open_games()[game].fullest, 5)
     for log in logs[:: -max(1, len(logs) // 7)]:
-        picture_of(game).draw(log.state, move(log))
+        picture_of(game).draw_table(log.state, move(log))
         reasons_of(picture_of(game), move(log))
     assert written
     assert {text: words for text in written if (words := past(text))} == {}

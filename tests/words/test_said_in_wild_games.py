@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engines.core import Game, IllegalCommand, Log, Rng, Sentence, speaking
-from engines.core.catalogue import game_named, games
-from engines.core.forecast import any_move
-from engines.testing import begun
+from engines.core import Game, IllegalCommand, Log, Rng, Sentence, use_language
+from engines.core.catalogue import open_game, open_games
+from engines.core.forecast import pick_random_move
+from engines.testing import begin_log
 from tests.engines.random_games import advanced
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import typed as say
@@ -46,7 +46,7 @@ def smelling(sentence: Sentence) -> list[str]:
     """What is wrong with it, in any language."""
     found = []
     for language in ("en", "de"):
-        with speaking(language):
+        with use_language(language):
             text = str(sentence)
         found += [f"{what} [{_keys(sentence)}] {text}" for what, smell in SMELLS.items() if smell.search(text)]
     return found
@@ -62,32 +62,37 @@ def _keys(value: Any) -> str:
 def said(game: Game[Any, Any], state: Any, line: str) -> Iterator[Sentence]:
     """All that a typed line is answered by."""
     try:
-        step = game.apply(state, game.meant(state, line))
+        step = game.apply(state, game.parse_at_table(state, line))
     except IllegalCommand as no:
         yield no.sentence
         return
-    yield from (game.told(step.state, event) for event in step.events)
-    yield from (line for brief in game.briefly(step.state, step.events) for line in (brief.hands, brief.note) if line)
-    yield from game.to_move(state, step.state)
+    yield from (game.describe_event_at_table(step.state, event) for event in step.events)
+    yield from (
+        line
+        for brief in game.describe_move(step.state, step.events)
+        for line in (brief.instruction, brief.detail)
+        if line
+    )
+    yield from game.describe_differences(state, step.state)
 
 
 def wild_lines(log: Log, random: Random) -> Iterator[str]:
     """Nonsense for what can be corrected, and how it once stood; and what somebody might say at another time."""
     earlier = [entry.state for entry in random.sample(log.entries, min(3, len(log.entries)))]
-    for fix in random.sample(log.game.things.fixes, 4):
-        once = (fix.shown(state) for state in earlier if fix.kept(state))
+    for fix in random.sample(log.game.things.correctables, 4):
+        once = (fix.format_current(state) for state in earlier if fix.is_on_table(state))
         yield from (f"adjust {fix.name} {text}" for text in (*random.sample(TYPED, 2), *once))
-    moves = (any_move(log.game, state, Rng.seeded(random.randrange(99))) for state in earlier)
-    yield from (log.game.line(move[0]) for move in moves if move)
+    moves = (pick_random_move(log.game, state, Rng.from_seed(random.randrange(99))) for state in earlier)
+    yield from (log.game.format_command(move[0]) for move in moves if move)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", open_games())
 @pytest.mark.slow
 def test_every_correction_and_every_refusal_is_in_players_words(name: str) -> None:
-    game, random = game_named(name), Random(name)
+    game, random = open_game(name), Random(name)
     wrong, heard = set(), 0
     for number, setup in enumerate(game.setups):
-        log = advanced(begun(game, setup, number), random.randrange(MOVES))
+        log = advanced(begin_log(game, setup, number), random.randrange(MOVES))
         for line in wild_lines(log, random):
             for sentence in said(game, log.state, line):
                 heard += 1
@@ -108,11 +113,11 @@ def test_a_field_is_called_by_what_corrects_it(line: str, english: str, german: 
     log = say(table(style="map"), "turn")
     [refused] = said(log.game, log.state, line)
     assert english in str(refused)
-    with speaking("de"):
+    with use_language("de"):
         assert german in str(refused)
 
 
 def test_an_entry_of_a_list_is_counted() -> None:
-    game = game_named("highseason")
-    [refused] = said(game, begun(game, game.fullest, 1).state, "adjust rooms 1-1 9-9")
+    game = open_game("highseason")
+    [refused] = said(game, begin_log(game, game.fullest, 1).state, "adjust rooms 1-1 9-9")
     assert re.match(r"“[^”.]*” \(2\) must be a room like 2-5", str(refused))

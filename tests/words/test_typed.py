@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand
-from engines.core.catalogue import game_named
-from engines.core.text.words import typed_words
+from engines.core.catalogue import open_game
+from engines.core.text.words import load_typed_words
 from tests.words.tiny_german import files_with
 
 TYPED = {
@@ -25,8 +25,8 @@ def typing(tmp_path: Path) -> Iterator[None]:
 
 
 def read(line: str) -> Any:
-    game = game_named("gah")
-    return game.parse_command(game.typed(line))
+    game = open_game("gah")
+    return game.parse_command(game.parse_line(line))
 
 
 @pytest.mark.usefixtures("typing")
@@ -68,9 +68,9 @@ def test_what_two_languages_mean_differently_is_in_neither(tmp_path: Path) -> No
     with files_with("de", {"bot": "", "engines.gah": "typed-words =\n    rang die\n    rot red\n"}, tmp_path):
         folder = tmp_path / "engines" / "gah" / "words"
         (folder / "fr.ftl").write_text("typed-words =\n    rang guest\n    rouge red\n", encoding="utf-8")
-        assert typed_words("engines.gah") == {"rot": "red", "rouge": "red"}
+        assert load_typed_words("engines.gah") == {"rot": "red", "rouge": "red"}
 
 
 def test_a_file_that_is_broken_adds_nothing(tmp_path: Path) -> None:
     with files_with("de", {"bot": "", "engines.gah": "typed-words = { $wort\n"}, tmp_path):
-        assert typed_words("engines.gah") == {}
+        assert load_typed_words("engines.gah") == {}

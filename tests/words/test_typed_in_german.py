@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engines.core import IllegalCommand, Log, said, shown, speaking
-from engines.core.catalogue import game_named, words_of
-from engines.core.text.words import is_code, typed_words
+from engines.core import IllegalCommand, Log, format_message, translate_codes, use_language
+from engines.core.catalogue import find_words_package, open_game
+from engines.core.text.words import is_code, load_typed_words
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
-from engines.highseason.state import read_board
+from engines.highseason.state import parse_board
 from tests.engines.gah import tables as gah
 from tests.engines.highseason import tables as highseason
 from tests.engines.salamandra import tables as salamandra
@@ -24,8 +24,8 @@ LINES = [(file.stem, *line.split(" → ")) for file in GERMAN for line in file.r
 
 
 def read(game: str, line: str) -> Any:
-    known = game_named(game)
-    return known.parse_command(known.typed(line, language="de"))
+    known = open_game(game)
+    return known.parse_command(known.parse_line(line, language="de"))
 
 
 @pytest.mark.parametrize(("game", "german", "english"), LINES)
@@ -50,8 +50,8 @@ PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("game", "key", "values", "typed", "english"), PRINTED)
 def test_what_is_printed_can_be_typed(game: str, key: str, values: dict[str, Any], typed: str, english: str) -> None:
-    with speaking("de"):
-        printed = said(words_of(game), key, values)
+    with use_language("de"):
+        printed = format_message(find_words_package(game), key, values)
     assert read(game, typed.format(printed)) == read(game, english)
 
 
@@ -89,20 +89,20 @@ def board() -> Log:
 def test_a_table_reads_what_only_it_can_refuse(at: Callable[[], Log], german: str, english: str) -> None:
     """In Discord the command is English, whatever is written into its options and forms."""
     log = at()
-    assert log.game.meant(log.state, german, "de") == log.game.meant(log.state, english)
+    assert log.game.parse_at_table(log.state, german, "de") == log.game.parse_at_table(log.state, english)
 
 
 def test_a_name_stays_as_it_is_typed() -> None:
     """Of module 5 the bot knows no names: a card may well be called after a colour."""
     log = typed(gah.table(206, deals=("guests", "dice"), modules=[5]), "turn")
-    told: Any = log.game.meant(log.state, "personal Rote Gräfin 6")
+    told: Any = log.game.parse_at_table(log.state, "personal Rote Gräfin 6")
     assert (told.do, told.name, told.points) == ("staff", "Rote Gräfin", 6)
 
 
 def test_what_the_table_refuses_in_both_is_refused_as_it_was_typed() -> None:
     log = board()
     with pytest.raises(IllegalCommand, match="Hafen 9"):
-        log.play(log.game.meant(log.state, "place Hafen 9", "de"))
+        log.play_command(log.game.parse_at_table(log.state, "place Hafen 9", "de"))
 
 
 # ── Letters that mean something ─────────────────────────────────────────────────────────────────────────────────────
@@ -122,12 +122,12 @@ UNCLEAR = [
 
 @pytest.mark.parametrize(("game", "line", "meanings"), UNCLEAR)
 def test_a_letter_that_means_two_things_is_asked(game: str, line: str, meanings: dict[str, str]) -> None:
-    with pytest.raises(IllegalCommand) as asked, speaking("de"):
-        game_named(game).heard("de", line)
-    with speaking("de"):
+    with pytest.raises(IllegalCommand) as asked, use_language("de"):
+        open_game(game).translate_line("de", line)
+    with use_language("de"):
         assert {str(label): read for label, read in asked.value.choices} == meanings
         assert all(name in str(asked.value) for name in meanings)
-    assert game_named(game).heard("en", line) == line
+    assert open_game(game).translate_line("en", line) == line
 
 
 @pytest.mark.parametrize(
@@ -144,40 +144,47 @@ def test_a_letter_that_means_two_things_is_asked(game: str, line: str, meanings:
 )
 def test_what_is_clear_is_not_asked(game: str, line: str) -> None:
     """English letters are understood as they were, wherever one of them says that they are English."""
-    assert game_named(game).heard("de", line) == line
+    assert open_game(game).translate_line("de", line) == line
 
 
 @pytest.mark.parametrize("code", ["b4", "r7", "y0", "g12"])
 def test_a_guest_is_shown_in_german_and_understood(code: str) -> None:
     for written in (code, code.upper()):
-        with speaking("de"):
-            printed = said("engines.gah", "guest-label", {"guest": written})
+        with use_language("de"):
+            printed = format_message("engines.gah", "guest-label", {"guest": written})
         assert printed.casefold().startswith(("b", "r", "ge", "gr"))
-        line = game_named("gah").heard("de", f"reveal {printed.lower()}")
+        line = open_game("gah").translate_line("de", f"reveal {printed.lower()}")
         assert str(Guest.model_validate(read("gah", line).guests[0])) == code
 
 
 def test_a_correction_begins_with_what_we_write_ourselves() -> None:
-    game = game_named("salamandra")
-    with speaking("de"):
-        assert shown("engines.salamandra", "P1u R2l P3u") == "P1o R2u P3o"
-    assert read("salamandra", game.heard("de", "adjust books P1o R2u")) == read("salamandra", "adjust books P1u R2l")
-    assert game_named("gah").heard("de", "adjust queue g4") == "adjust queue g4"
+    game = open_game("salamandra")
+    with use_language("de"):
+        assert translate_codes("engines.salamandra", "P1u R2l P3u") == "P1o R2u P3o"
+    assert read("salamandra", game.translate_line("de", "adjust books P1o R2u")) == read(
+        "salamandra", "adjust books P1u R2l"
+    )
+    assert open_game("gah").translate_line("de", "adjust queue g4") == "adjust queue g4"
 
 
 @pytest.mark.parametrize("board", range(1, 9))
 def test_a_ground_floor_is_shown_in_german_and_understood(board: int) -> None:
     floor = BOARDS[board].ground_floor
-    with speaking("de"):
-        printed = [shown("engines.highseason", each) for each in (floor, floor.lower())]
+    with use_language("de"):
+        printed = [translate_codes("engines.highseason", each) for each in (floor, floor.lower())]
     assert printed == [floor.replace("Y", "G"), floor.lower().replace("y", "g")]
-    assert {read_board(each) for each in (*printed, floor)} == {board}
+    assert {parse_board(each) for each in (*printed, floor)} == {board}
 
 
 def test_lines_are_shown_in_german_and_cards_stay() -> None:
-    with speaking("de"):
+    with use_language("de"):
         told = ["L1 C3 C7 E1", "C1 8", "C3", "C1 3/4 rg"]
-        assert [shown("engines.highseason", each) for each in told] == ["L1 S3 S7 K1", "S1 8", "C3", "C1 3/4 rg"]
+        assert [translate_codes("engines.highseason", each) for each in told] == [
+            "L1 S3 S7 K1",
+            "S1 8",
+            "C3",
+            "C1 3/4 rg",
+        ]
 
 
 # ── Letters at tables of another language ───────────────────────────────────────────────────────────────────────────
@@ -196,18 +203,18 @@ def test_letters_count_at_tables_of_their_language_alone(
     at: Callable[[], Log], german: str, english: str, typed: str
 ) -> None:
     log = at()
-    played = log.play(log.game.meant(log.state, german, "de"))
-    assert played.state == log.play(log.game.meant(log.state, english)).state
+    played = log.play_command(log.game.parse_at_table(log.state, german, "de"))
+    assert played.state == log.play_command(log.game.parse_at_table(log.state, english)).state
     for language in ("en", "fr"):
         with pytest.raises(IllegalCommand, match=rf"\b{typed}\b"):
-            log.play(log.game.meant(log.state, german, language))
+            log.play_command(log.game.parse_at_table(log.state, german, language))
 
 
 def test_words_count_at_every_table() -> None:
     log = gah.table()
-    assert log.game.meant(log.state, "erfülle C", "en") == log.game.meant(log.state, "claim C")
+    assert log.game.parse_at_table(log.state, "erfülle C", "en") == log.game.parse_at_table(log.state, "claim C")
     for game in ("gah", "highseason", "salamandra", "waterdeep"):
-        known = typed_words(words_of(game))
+        known = load_typed_words(find_words_package(game))
         assert len(known) > 20
         assert not [word for word in known if is_code(word)]
 
@@ -232,7 +239,7 @@ def test_a_refusal_quotes_what_was_typed(
 ) -> None:
     log = at()
     with pytest.raises(IllegalCommand) as refused:
-        log.play(log.game.meant(log.state, line, language))
-    told = str(log.game.quote(refused.value, line, language))
+        log.play_command(log.game.parse_at_table(log.state, line, language))
+    told = str(log.game.quote_refusal(refused.value, line, language))
     assert typed in told
     assert never not in told

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.core import Brief, Sentence, briefly, speaking
+from engines.core import Brief, Sentence, make_brief, use_language
 from engines.core.text import words
-from engines.core.text.fluent import Speech
+from engines.core.text.fluent import Bundle
 
 TEXT = {
     "en": "taken = He takes a { $die }.\n    .hands = Die: { $die }\n    .note = ({ $left } left)\npassed = Passed.\n",
@@ -14,8 +14,8 @@ TEXT = {
 
 @pytest.fixture(autouse=True)
 def two_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken = {language: Speech(text, language, f"{language}.ftl") for language, text in TEXT.items()}
-    monkeypatch.setattr(words, "speech", lambda _, language: spoken[language])
+    spoken = {language: Bundle(text, language, f"{language}.ftl") for language, text in TEXT.items()}
+    monkeypatch.setattr(words, "load_bundle", lambda _, language: spoken[language])
 
 
 def told(event: str) -> Sentence:
@@ -30,11 +30,11 @@ def test_a_voice_has_the_values_of_its_event_and_those_beside_them() -> None:
 
 
 def test_a_voice_that_a_language_lacks_is_english() -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert [str(told("taken").voice(name)) for name in ("hands", "note")] == ["Würfel: 4", "(2 left)"]
 
 
 def test_briefly_what_hands_do_and_what_follows_or_else_all_of_it() -> None:
-    line = briefly(told("taken"))
-    assert (str(line.hands), str(line.note)) == ("Die: 4", "(2 left)")
-    assert briefly(told("passed")) == Brief(note=told("passed"))
+    line = make_brief(told("taken"))
+    assert (str(line.instruction), str(line.detail)) == ("Die: 4", "(2 left)")
+    assert make_brief(told("passed")) == Brief(detail=told("passed"))

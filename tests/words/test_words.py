@@ -9,27 +9,27 @@ from typing import Any
 import pytest
 
 from bot.ui.edit_queue import EditQueue
-from engines.core import Row, either, joined, row
+from engines.core import Row, join_sentences, join_with_commas, join_with_or
 from engines.core.text import words
-from engines.core.text.fluent import Speech
-from engines.core.text.words import PSEUDO, speaking, telling_of
-from engines.gah.saying import refuse, say
+from engines.core.text.fluent import Bundle
+from engines.core.text.words import PSEUDO, use_language, use_player_name
+from engines.gah.messages import refuse, say
 
 
 @pytest.fixture(autouse=True)
 def forgetting() -> Iterator[None]:
     """What one test has written is not read by the next."""
-    words.lines.cache_clear()
+    words.read_word_lines.cache_clear()
     yield
-    words.lines.cache_clear()
+    words.read_word_lines.cache_clear()
 
 
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence of one game."""
-    english, some = words.speech, Speech("you_passed = Du passt.\n", "de", "de.ftl")
+    english, some = words.load_bundle, Bundle("you_passed = Du passt.\n", "de", "de.ftl")
     monkeypatch.setattr(
-        words, "speech", lambda package, language: some if language == "de" else english(package, language)
+        words, "load_bundle", lambda package, language: some if language == "de" else english(package, language)
     )
 
 
@@ -37,14 +37,14 @@ def german(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sentence_is_said_in_the_language_of_whoever_reads_it() -> None:
     passed = say("you_passed")
     assert str(passed) == "You pass."
-    with speaking("de"):
+    with use_language("de"):
         assert str(passed) == "Du passt."
     assert str(passed) == "You pass."
 
 
 @pytest.mark.usefixtures("german")
 def test_what_a_language_lacks_is_said_in_english_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    with speaking("de"), caplog.at_level(logging.WARNING, "words"):
+    with use_language("de"), caplog.at_level(logging.WARNING, "words"):
         assert [str(say("guest_discarded")) for _ in range(3)] == ["Discard the guest card."] * 3
     assert [record.message for record in caplog.records] == [
         "words: package engines.gah cannot format message guest_discarded in language de: 'guest_discarded'"
@@ -68,13 +68,13 @@ def test_a_broken_file_is_never_the_bots_end(
     folder = tmp_path / "gah" / "words"
     folder.mkdir(parents=True)
     (folder / "de.ftl").write_text(broken, encoding="utf-8")
-    words.speech.cache_clear()
+    words.load_bundle.cache_clear()
     assert str(say("you_passed")) == "You pass."  # English alone has been read by now
     words._log_missing.cache_clear()
-    monkeypatch.setattr(words, "folder", lambda _: tmp_path / "gah")
-    with speaking("de"), caplog.at_level(logging.WARNING, "words"):
+    monkeypatch.setattr(words, "find_folder", lambda _: tmp_path / "gah")
+    with use_language("de"), caplog.at_level(logging.WARNING, "words"):
         assert str(say("you_passed")) == "You pass."
-    words.speech.cache_clear()
+    words.load_bundle.cache_clear()
     assert any(record.message.startswith(logged) for record in caplog.records)
 
 
@@ -83,36 +83,36 @@ async def test_a_task_that_outlives_whoever_began_it_inherits_nothing() -> None:
     heard: list[tuple[str, str]] = []
 
     async def listen() -> None:
-        heard.append((words.language(), words.player()))
+        heard.append((words.current_language(), words.current_player()))
 
     nobody: Any = None
     painter = EditQueue(nobody, nobody)
-    with speaking("de"), telling_of("Nora"):
+    with use_language("de"), use_player_name("Nora"):
         await asyncio.create_task(listen())
         painter.enqueue_job(1, "job", listen)
         await painter.stop_jobs()
-        assert (words.language(), words.player()) == ("de", "Nora")
+        assert (words.current_language(), words.current_player()) == ("de", "Nora")
     assert heard == [("de", "Nora"), ("en", "you")]
 
 
 def test_a_language_that_nobody_wrote_is_english() -> None:
-    with speaking("xx"):
+    with use_language("xx"):
         assert str(say("you_passed")) == "You pass."
 
 
 def test_the_pseudo_language_wraps_every_saying() -> None:
-    with speaking(PSEUDO):
-        assert str(joined((say("you_passed"), say("you")))) == "⟦⟦⟦You pass.⟧ ⟦you⟧⟧⟧"
+    with use_language(PSEUDO):
+        assert str(join_sentences((say("you_passed"), say("you")))) == "⟦⟦⟦You pass.⟧ ⟦you⟧⟧⟧"
 
 
 @pytest.mark.parametrize(
     ("items", "text"),
     [
-        (row(()), ""),
-        (row("a"), "a"),
-        (row("abc"), "a, b, c"),
-        (either("ab"), "a or b"),
-        (either("abc"), "a, b or c"),
+        (join_with_commas(()), ""),
+        (join_with_commas("a"), "a"),
+        (join_with_commas("abc"), "a, b, c"),
+        (join_with_or("ab"), "a or b"),
+        (join_with_or("abc"), "a, b or c"),
         (Row(items=(1, 2, 3), last="and"), "1, 2 and 3"),
         (Row(items=("A.", "B.", "C."), last="space"), "A. B. C."),
     ],
@@ -122,15 +122,15 @@ def test_lists(items: Row, text: str) -> None:
 
 
 def test_who_sits_in_the_chair_reaches_the_sentences_inside() -> None:
-    started = say("round_started", round=1, order=row((say("opponent"), say("you"))))
+    started = say("round_started", round=1, order=join_with_commas((say("opponent"), say("you"))))
     assert str(started) == "Round 1: Leopold, you."
-    assert str(started.by("Elisabeth")) == "Round 1: Elisabeth, you."
+    assert str(started.for_opponent("Elisabeth")) == "Round 1: Elisabeth, you."
 
 
 @pytest.mark.usefixtures("german")
 def test_a_refusal_in_a_record_is_english() -> None:
-    with speaking("de"):
-        document = refuse("you_passed", rule="die.depicted").document()
+    with use_language("de"):
+        document = refuse("you_passed", rule="die.depicted").to_document()
     assert document == {"message": "You pass.", "sentence": "you_passed", "values": {}, "rule": "die.depicted"}
 
 
@@ -138,19 +138,19 @@ def test_a_refusal_in_a_record_is_english() -> None:
     ("language", "text"), [("en", "Play in a new thread"), ("de", "In einem neuen Thread spielen")]
 )
 def test_what_a_game_does_not_say_the_core_says_for_all(language: str, text: str) -> None:
-    with speaking(language):
-        assert words.said("engines.gah", "command-start-thread", {}) == text
-    assert words.home("engines.gah", "you_passed") == "engines.gah"
+    with use_language(language):
+        assert words.format_message("engines.gah", "command-start-thread", {}) == text
+    assert words.find_package("engines.gah", "you_passed") == "engines.gah"
     with pytest.raises(KeyError):
-        words.said("bot", "command-start-thread", {})
+        words.format_message("bot", "command-start-thread", {})
 
 
 def test_what_was_said_before_is_said_of_the_same_values_alone() -> None:
     """True is no 1, and what is remembered of one language is not said in another."""
     given = [{"stored": stored} for stored in (True, 1, False, True)]
-    yes, one, no, again = (words.said("bot", "outage", values) for values in given)
+    yes, one, no, again = (words.format_message("bot", "outage", values) for values in given)
     assert yes == again
     assert len({yes, one, no}) == 3
-    with words.speaking("de"):
-        assert words.said("bot", "outage", given[0]) != yes
-    assert words.said("bot", "outage", given[0]) == yes
+    with words.use_language("de"):
+        assert words.format_message("bot", "outage", given[0]) != yes
+    assert words.format_message("bot", "outage", given[0]) == yes

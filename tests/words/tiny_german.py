@@ -45,11 +45,17 @@ def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterat
             (there / f"{language}.ftl").write_text(sentences[package], encoding="utf-8")
     forgotten()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "folder", lambda package: folder / package.replace(".", "/"))
+        patch.setattr(words, "find_folder", lambda package: folder / package.replace(".", "/"))
         yield
     forgotten()
 
 
 def forgotten() -> None:
-    for remembered in (languages.list_languages, words.speech, words.typed_words, words.lines, words._log_missing):
+    for remembered in (
+        languages.list_languages,
+        words.load_bundle,
+        words.load_typed_words,
+        words.read_word_lines,
+        words._log_missing,
+    ):
         remembered.cache_clear()

@@ -7,40 +7,40 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 
-from bot.presenters.gah.words import EMOJI, guest_label
-from bot.presenters.panel import ROWS, TOOLS, Button, Panel, Row, Select, grid
+from bot.presenters.components import MAX_ROWS, TOOL_BUTTONS, Button, Panel, Row, Select, arrange_in_rows
+from bot.presenters.gah.words import COLOUR_SIGNS, format_guest_label
 from engines.core import IllegalCommand
-from engines.gah import asking, cards, offers, rounds
-from engines.gah.entrances.hautel_couture import takers
-from engines.gah.entrances.toll_bridge_hotel import may_be_broke
-from engines.gah.saying import spoken
+from engines.gah import cards, offers, questions, rounds
+from engines.gah.entrances.hautel_couture import list_takers
+from engines.gah.entrances.toll_bridge_hotel import check_may_be_broke
+from engines.gah.messages import say_now
 from engines.gah.state import State
-from engines.gah.waltz import printed, values
+from engines.gah.waltz import typed_components, values
 
 
-def acts(state: State) -> tuple[Button, ...]:
+def make_act_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for your acts that matter to the opponent: at most three ballrooms and two of an entrance."""
-    return (*_make_dancer_buttons(state), *_make_line_buttons(state), *_make_toll_buttons(state))
+    return (*_make_dancer_buttons(state), *_make_inn_line_buttons(state), *_make_toll_buttons(state))
 
 
 def _make_dancer_buttons(state: State) -> tuple[Button, ...]:
     """Return a button for each ballroom, with which a dancer of yours takes a space."""
     if state.ballrooms is None:
         return ()
-    rooms = range(1, cards.BALLROOMS + 1)
+    rooms = range(1, cards.BALLROOM_COUNT + 1)
     return tuple(_make_dance_button(state.ballrooms, room) for room in rooms)
 
 
 def _make_dance_button(ballrooms: values.Ballrooms, room: int) -> Button:
     """Return the button of a ballroom. If its rows are worth different points, a second press chooses the row."""
     is_full = ballrooms.free[room - 1] == 0
-    worths = {points for _, _, points in free_rows(ballrooms, room)}
+    worths = {points for _, _, points in list_free_rows(ballrooms, room)}
     if len(worths) > 1:
-        return Button(spoken("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full)
-    return Button(spoken("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
+        return Button(say_now("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full)
+    return Button(say_now("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
 
 
-def free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
+def list_free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
     """Return number, free spaces and points of the rows of a ballroom that still have room."""
     floor = ballrooms.floors[room - 1]
     if floor is None:
@@ -48,26 +48,26 @@ def free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, int, in
     return [(number, row.free, row.points) for number, row in enumerate(floor.rows, start=1) if row.free]
 
 
-def dance_page(state: State, room: int) -> Panel | None:
+def make_dance_page(state: State, room: int) -> Panel | None:
     """Return the page with the rows of a ballroom, or None without the module."""
     if state.ballrooms is None:
         return None
     buttons = list[Button]()
-    for number, free, points in free_rows(state.ballrooms, room):
-        label = spoken("button-row", row=number, points=points, free=free)
+    for number, free, points in list_free_rows(state.ballrooms, room):
+        label = say_now("button-row", row=number, points=points, free=free)
         buttons.append(Button(label, argument=f"dancer {room} {number}"))
-    unknown = Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
+    unknown = Button(say_now("button-row-unsaid"), argument=f"dancer {room}")
     rows: list[Row] = [(button,) for button in buttons[:4]]
     rows.append((*buttons[4:8], unknown))
-    return Panel(spoken("button-dance", room=room), spoken("page-dance"), rows=tuple(rows))
+    return Panel(say_now("button-dance", room=room), say_now("page-dance"), rows=tuple(rows))
 
 
-def _make_line_buttons(state: State) -> tuple[Button, ...]:
+def _make_inn_line_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for one or two lines in the Nine Stars Inn."""
     if not isinstance(state.entrance, values.NineStarsInn):
         return ()
-    one = Button(spoken("button-line", lines=1), argument="line")
-    two = Button(spoken("button-line", lines=2), argument="line 2")
+    one = Button(say_now("button-line", lines=1), argument="line")
+    two = Button(say_now("button-line", lines=2), argument="line 2")
     return (one, two)
 
 
@@ -75,29 +75,29 @@ def _make_toll_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for toll without a die, and for dice that can be taken without a krone."""
     if not isinstance(state.entrance, values.TollBridgeHotel) or not any(state.entrance.tokens):
         return ()
-    buttons = [Button(spoken("button-toll"), "page", "toll")]
-    if spaces_if_broke(state):
-        buttons.append(Button(spoken("button-broke"), "page", "broke"))
+    buttons = [Button(say_now("button-toll"), "page", "toll")]
+    if list_spaces_if_broke(state):
+        buttons.append(Button(say_now("button-broke"), "page", "broke"))
     return tuple(buttons)
 
 
-def spaces_if_broke(state: State) -> list[int]:
+def list_spaces_if_broke(state: State) -> list[int]:
     """Return the action spaces whose die you may take without paying, if you have no krone."""
     if rounds.whose_turn(state) != "you" or state.dice is None:
         return []
-    return [space for space in range(1, 7) if state.dice[space - 1] and _is_allowed(state, space)]
+    return [space for space in range(1, 7) if state.dice[space - 1] and _is_allowed_if_broke(state, space)]
 
 
-def broke_page(state: State) -> Panel:
+def make_broke_page(state: State) -> Panel:
     """Return the page with the dice that can be taken without a krone; with celebrities by colour."""
     buttons = list[Button]()
-    for space in spaces_if_broke(state):
+    for space in list_spaces_if_broke(state):
         for colour in _list_dice_colours(state, space):
             line = f"die {space} broke"
             if colour:
                 line = f"die {space} {colour} broke"
-            label = spoken("button-die", space=space, colour=colour)
-            buttons.append(Button(label, argument=line, emoji=EMOJI.get(colour or "")))
+            label = say_now("button-die", space=space, colour=colour)
+            buttons.append(Button(label, argument=line, emoji=COLOUR_SIGNS.get(colour or "")))
     return _make_buttons_page("broke", buttons)
 
 
@@ -106,82 +106,85 @@ def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
     if state.celebrities is None:
         return (None,)
     dice = state.dice or (0,) * 6
-    return tuple(colour or "white" for colour in offers.kinds_of_dice(state, space, dice[space - 1]))
+    return tuple(colour or "white" for colour in offers.list_dice_kinds(state, space, dice[space - 1]))
 
 
-def _is_allowed(state: State, space: int) -> bool:
+def _is_allowed_if_broke(state: State, space: int) -> bool:
     """Return whether a player without a krone may use this space."""
     try:
-        may_be_broke(state, space)
+        check_may_be_broke(state, space)
     except IllegalCommand:
         return False
     return True
 
 
-def toll_page(state: State) -> Panel:
+def make_toll_page(state: State) -> Panel:
     """Return the page with the spaces where toll can be paid, or not paid without a krone."""
     tokens: Sequence[int] = ()
     if isinstance(state.entrance, values.TollBridgeHotel):
         tokens = state.entrance.tokens
     spaces = [space for space, count in enumerate(tokens, start=1) if count]
-    paid = [Button(str(space), argument=f"toll {space}") for space in spaces]
-    unpaid = list[Button]()
+    paid_buttons = [Button(str(space), argument=f"toll {space}") for space in spaces]
+    unpaid_buttons = list[Button]()
     for space in spaces:
-        if _is_allowed(state, space):
-            unpaid.append(Button(spoken("button-toll-broke", space=space), argument=f"toll {space} broke"))
-    return _make_buttons_page("toll", paid + unpaid)
+        if _is_allowed_if_broke(state, space):
+            unpaid_buttons.append(Button(say_now("button-toll-broke", space=space), argument=f"toll {space} broke"))
+    return _make_buttons_page("toll", paid_buttons + unpaid_buttons)
 
 
 def _make_buttons_page(name: str, buttons: list[Button]) -> Panel:
     """Return a page of these buttons; `name` chooses its texts."""
-    text = spoken("page-pressed", page=name, buttons=len(buttons))
-    return Panel(spoken("page-pressed-title", page=name), text, rows=grid(buttons))
+    text = say_now("page-pressed", page=name, buttons=len(buttons))
+    return Panel(say_now("page-pressed-title", page=name), text, rows=arrange_in_rows(buttons))
 
 
 # ── Questions of the modules ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def answers(state: State, ask: asking.TableAsk) -> tuple[Row, ...]:
+def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...]:
     """Return the buttons that answer a question of a module."""
     match ask:
-        case asking.TableAsk(about="spaces", ballroom=ballroom):
-            return (*_make_number_buttons(f"spaces {ballroom}", offers.LIKELY), (_make_form_button("spaces"), *TOOLS))
-        case asking.TableAsk(about="reward"):
-            return (_make_reward_buttons(), TOOLS)
-        case asking.TableAsk(about="celebrities", colours=(colour, *_)):
+        case questions.TableAsk(about="spaces", ballroom=ballroom):
+            return (
+                *_make_number_buttons(f"spaces {ballroom}", offers.OFFERED_NUMBERS),
+                (_make_form_button("spaces"), *TOOL_BUTTONS),
+            )
+        case questions.TableAsk(about="reward"):
+            return (_make_reward_buttons(), TOOL_BUTTONS)
+        case questions.TableAsk(about="celebrities", colours=(colour, *_)):
             return (
                 *_make_tile_buttons(colour),
                 *_make_tile_menu(state, colour),
-                (_make_form_button("celebrities"), *TOOLS),
+                (_make_form_button("celebrities"), *TOOL_BUTTONS),
             )
-        case asking.TableAsk(about="lounge"):
-            return (*_make_lounge_buttons(), TOOLS)
-        case asking.TableAsk(about="die"):
-            return (_make_remove_buttons(state), TOOLS)
-        case asking.TableAsk(about="cafe"):
-            return (*_make_cafe_menu(state), (_make_form_button("cafe"), *TOOLS))
-        case asking.TableAsk(about="item", item=None):
-            return (*_make_item_buttons(state), TOOLS)
-        case asking.TableAsk(about="item", item=str(item), places=tuple(places)):
-            return (tuple(_make_serve_button(state, item, place, f"serve {place}") for place in places), TOOLS)
+        case questions.TableAsk(about="lounge"):
+            return (*_make_lounge_buttons(), TOOL_BUTTONS)
+        case questions.TableAsk(about="die"):
+            return (_make_remove_buttons(state), TOOL_BUTTONS)
+        case questions.TableAsk(about="cafe"):
+            return (*_make_cafe_menu(state), (_make_form_button("cafe"), *TOOL_BUTTONS))
+        case questions.TableAsk(about="item", item=None):
+            return (*_make_item_buttons(state), TOOL_BUTTONS)
+        case questions.TableAsk(about="item", item=str(item), places=tuple(places)):
+            return (tuple(_make_serve_button(state, item, place, f"serve {place}") for place in places), TOOL_BUTTONS)
         case _:
-            return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOLS))
+            return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOL_BUTTONS))
 
 
 def _make_reward_buttons() -> Row:
     """Return the buttons for no line, one line or two lines; no line is highlighted."""
-    none, *some = (Button(spoken("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
-    return (replace(none, style="primary"), *some)
+    none, *others = (Button(say_now("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
+    return (replace(none, style="primary"), *others)
 
 
-def _make_number_buttons(line: str, end: int = 3 * ROWS) -> tuple[Row, ...]:
+def _make_number_buttons(line: str, end: int = 3 * MAX_ROWS) -> tuple[Row, ...]:
     """Return a button for each number below `end`."""
-    return grid([Button(str(number), argument=f"{line} {number}") for number in range(end)])
+    return arrange_in_rows([Button(str(number), argument=f"{line} {number}") for number in range(end)])
 
 
 def _make_form_button(form: str) -> Button:
     """Return the button that opens the form for answers that are on no button."""
-    return Button(spoken("button-typed", form=form), "form", form)
+    return Button(say_now("button-typed", form=form), "form", form)
 
 
 # ── Celebrities ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -190,23 +193,23 @@ def _make_form_button(form: str) -> Button:
 def _make_tile_buttons(colour: str) -> tuple[Row, ...]:
     """Return a button for each likely number of points of a tile."""
     buttons = list[Button]()
-    for points in range(offers.LIKELY):
-        buttons.append(Button(str(points), argument=f"celebrities {colour[0]}{points}", emoji=EMOJI[colour]))
-    return grid(buttons)
+    for points in range(offers.OFFERED_NUMBERS):
+        buttons.append(Button(str(points), argument=f"celebrities {colour[0]}{points}", emoji=COLOUR_SIGNS[colour]))
+    return arrange_in_rows(buttons)
 
 
 def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
     """Return the menu of tiles by name, if their owner has typed them in."""
-    names = [tile.name for tile in printed.tiles_of(state.box.celebrities).values()]
+    names = [tile.name for tile in typed_components.read_tiles(state.box.celebrities).values()]
     if not names:
         return ()
     options = tuple((name, f"{colour[0]}={name}") for name in names)
-    return ((Select(spoken("choose-tile", colour=colour), "celebrities", options),),)
+    return ((Select(say_now("choose-tile", colour=colour), "celebrities", options),),)
 
 
 def _make_lounge_buttons() -> tuple[Row, ...]:
     """Return a button for every order of the three dice, with letters for colour-blind people."""
-    dice = {colour: f"{EMOJI[colour]} {spoken('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
+    dice = {colour: f"{COLOUR_SIGNS[colour]} {say_now('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
     buttons = list[Button]()
     for order in permutations(cards.DIE_COLOURS):
         label = " ".join(dice[colour] for colour in order)
@@ -217,10 +220,10 @@ def _make_lounge_buttons() -> tuple[Row, ...]:
 def _make_remove_buttons(state: State) -> Row:
     """Return a button for each colour of die that can be removed."""
     buttons = list[Button]()
-    for colour in rounds.removable(state):
+    for colour in rounds.list_removable_dice(state):
         kind = colour or "white"
-        label = spoken("button-remove", colour=kind)
-        buttons.append(Button(label, argument=f"remove {kind}", emoji=EMOJI.get(kind, "⚪")))
+        label = say_now("button-remove", colour=kind)
+        buttons.append(Button(label, argument=f"remove {kind}", emoji=COLOUR_SIGNS.get(kind, "⚪")))
     return tuple(buttons)
 
 
@@ -229,17 +232,17 @@ def _make_remove_buttons(state: State) -> Row:
 
 def _make_cafe_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of guests for the café. They are chosen one by one, because their order reserves rooms."""
-    options = tuple((_describe_order(number), str(number)) for number in offers.fit_for_cafe(state))
+    options = tuple((_describe_order(number), str(number)) for number in offers.list_guests_fit_for_cafe(state))
     if not options:
         return ()
-    return ((Select(spoken("choose-cafe"), "cafe", options),),)
+    return ((Select(say_now("choose-cafe"), "cafe", options),),)
 
 
 def _describe_order(number: int) -> str:
     """Return a guest card by number and name, with its order."""
     card = cards.GUESTS[number]
-    order = values.Items.counted(card.order)
-    return spoken("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
+    order = values.Items.from_counts(card.order)
+    return say_now("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
 
 
 def _make_item_buttons(state: State) -> tuple[Row, ...]:
@@ -247,18 +250,18 @@ def _make_item_buttons(state: State) -> tuple[Row, ...]:
     cafe = state.entrance
     assert isinstance(cafe, values.HautelCouture)
     buttons: list[Button] = []
-    for item in offers.unseen_items(state):
-        places = takers(cafe, item)
+    for item in offers.list_unseen_items(state):
+        places = list_takers(cafe, item)
         if len(places) > 1:
             buttons += [_make_serve_button(state, item, place, f"serve {item} {place}") for place in places]
         else:
-            buttons.append(Button(spoken("Item", item=item), argument=f"serve {item}"))
-    return grid(buttons)
+            buttons.append(Button(say_now("Item", item=item), argument=f"serve {item}"))
+    return arrange_in_rows(buttons)
 
 
 def _make_serve_button(state: State, item: cards.Item, place: int, line: str) -> Button:
     """Return the button that gives an item to the guest at this place."""
     assert isinstance(state.entrance, values.HautelCouture)
     guest = state.entrance.cafe[place - 1].guest
-    label = spoken("button-serve", item=item, guest=guest_label(guest), place=place)
-    return Button(label, argument=line, emoji=EMOJI[guest.colour])
+    label = say_now("button-serve", item=item, guest=format_guest_label(guest), place=place)
+    return Button(label, argument=line, emoji=COLOUR_SIGNS[guest.colour])

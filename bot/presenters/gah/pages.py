@@ -4,36 +4,47 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
-from bot.presenters.forms import Options, dice_form, opened
+from bot.presenters.components import (
+    MAX_OPTIONS,
+    Button,
+    Field,
+    Form,
+    Panel,
+    Row,
+    Select,
+    arrange_in_rows,
+    capitalize,
+    clip,
+)
+from bot.presenters.forms import Options, load_form, make_dice_form
 from bot.presenters.gah import modules, words
-from bot.presenters.gah.rows import extras, guests, pairs_of
-from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, capital, clipped, grid
+from bot.presenters.gah.rows import arrange_extra_rows, make_guest_buttons, split_unseen_pairs
 from engines import core, gah
-from engines.core.rulebook import printed
+from engines.core.rulebook import read_data_file
 from engines.gah import cards, offers, rounds, turn
-from engines.gah.asking import asking
-from engines.gah.guest import read_guest
-from engines.gah.saying import spoken
+from engines.gah.guest import parse_guest
+from engines.gah.messages import say_now
+from engines.gah.questions import find_ask
 from engines.gah.state import State
 
-HOW: dict[str, list[str]] = printed(__package__, "how")
+SYMBOL_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
 """The rules for each symbol and each hotel entrance, by name."""
-MOST = 3500
+MAX_PAGE_LENGTH = 3500
 """The maximal number of characters on a page."""
-MOST_ALIKE = 8
+MAX_DICE_IN_MENU = 8
 """The maximal number of dice on a space that can be chosen from a menu; more are typed."""
 
 
-def form(state: State, name: str) -> Form | None:
+def make_form(state: State, name: str) -> Form | None:
     """Return the form of this name, or None if there is no such form now."""
-    ask = asking(state)
+    ask = find_ask(state)
     if name == "dice" and ask and ask.total:
         if not ask.coloured:
-            return dice_form(spoken("form-dice"), ask.total)
-        return opened(__package__, spoken, "coloured_dice", _list_dice_options(ask.coloured))
+            return make_dice_form(say_now("form-dice"), ask.total)
+        return load_form(__package__, say_now, "coloured_dice", _list_dice_options(ask.coloured))
     if name == "queue":
-        return Form(spoken("form-queue"), name, _make_slot_fields(state))
-    found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
+        return Form(say_now("form-queue"), name, _make_queue_fields(state))
+    found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has_module(1))
     if found is None or name != "spaces":
         return found
     if ask is None or not ask.ballroom:
@@ -48,16 +59,16 @@ def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]
     """
     spaces = range(1, core.SPACES + 1)
     piles = list[tuple[str, str]]()
-    for space, count in product(spaces, range(1, MOST_ALIKE + 1)):
+    for space, count in product(spaces, range(1, MAX_DICE_IN_MENU + 1)):
         piles.append((f"{space} ×{count}", f"{space}x{count}"))
     coloured = list[tuple[str, str]]()
     for colour, space in product(colours, spaces):
-        coloured.append((spoken("button-die", space=space, colour=colour), f"{colour[0]}{space}"))
+        coloured.append((say_now("button-die", space=space, colour=colour), f"{colour[0]}{space}"))
     half = len(piles) // 2
     return {"low": tuple(piles[:half]), "high": tuple(piles[half:]), "coloured": tuple(coloured)}
 
 
-def _make_slot_fields(state: State) -> tuple[Field, ...]:
+def _make_queue_fields(state: State) -> tuple[Field, ...]:
     """Return a field for each slot of the queue: the known guest, or a choice among those who may be there.
 
     If a menu is too short for all, it has the commonest.
@@ -66,97 +77,97 @@ def _make_slot_fields(state: State) -> tuple[Field, ...]:
     for guest in state.queue:
         known.append(str(guest) if guest else "")
     pairs = sorted({*filter(None, known)})
-    common, _ = pairs_of(state, OPTIONS - 1 - len(pairs))
+    common, _ = split_unseen_pairs(state, MAX_OPTIONS - 1 - len(pairs))
     pairs += [pair for pair in common if pair not in pairs]
-    options = [(spoken("option-unread"), "?")]
-    options += [(words.guest_text(read_guest(pair)), pair) for pair in pairs]
+    options = [(say_now("option-unread"), "?")]
+    options += [(words.format_guest(parse_guest(pair)), pair) for pair in pairs]
     fields = list[Field]()
     for slot, value in enumerate(known, start=1):
-        fields.append(Field(f"slot {slot}", spoken("field-slot", slot=slot), value, options=tuple(options)))
+        fields.append(Field(f"slot {slot}", say_now("field-slot", slot=slot), value, options=tuple(options)))
     return tuple(fields)
 
 
-def more(state: State) -> tuple[Row, ...]:
+def arrange_more_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *More…*."""
-    if not state.tracked or state.over:
+    if not state.is_tracked or state.is_over:
         return ()
-    points = Button(spoken("button-points"), "form", "points")
-    if core.in_his_turn(state) or core.at_the_end(state):
+    points = Button(say_now("button-points"), "form", "points")
+    if core.is_opponent_turn(state) or core.is_at_end(state):
         return ((points,),)
-    queue = Button(spoken("button-queue"), "form", "queue")
-    claims = Button(spoken("button-claims"), "page", "claims")
+    queue = Button(say_now("button-queue"), "form", "queue")
+    claims = Button(say_now("button-claims"), "page", "claims")
     return (*_arrange_late_reports(state), (queue, claims, points, *_make_reseat_button(state)))
 
 
 def _make_reseat_button(state: State) -> tuple[Button, ...]:
     """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
-    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOMS - 1] == 0:
+    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
         return ()
-    return (Button(spoken("button-reseat"), argument="reseat"),)
+    return (Button(say_now("button-reseat"), argument="reseat"),)
 
 
 def _arrange_late_reports(state: State) -> tuple[Row, ...]:
     """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in your own turn."""
-    if asking(state):
-        return (guests(state),)
+    if find_ask(state):
+        return (make_guest_buttons(state),)
     if state.dice is None or rounds.whose_turn(state) == "opponent":
         return ()
     options = list[tuple[str, str]]()
     for space, count in enumerate(state.dice, start=1):
         if not count:
             continue
-        for colour in offers.kinds_of_dice(state, space, count):
-            options.append((spoken("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
-    return ((Select(spoken("choose-extra-die"), "die", tuple(options)),),)
+        for colour in offers.list_dice_kinds(state, space, count):
+            options.append((say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
+    return ((Select(say_now("choose-extra-die"), "die", tuple(options)),),)
 
 
-def page(state: State, name: str) -> Panel | None:
+def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "claims":
-            return Panel(spoken("button-claims"), spoken("page-claims"), rows=_arrange_claims(state))
+            return Panel(say_now("button-claims"), say_now("page-claims"), rows=_arrange_claims(state))
         case "extra":
             return _make_extra_page(state)
         case "symbols":
-            return Panel(spoken("page-symbols"), clipped("\n".join(_describe_symbols(state)), MOST))
+            return Panel(say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH))
         case "toll":
-            return modules.toll_page(state)
+            return modules.make_toll_page(state)
         case "broke":
-            return modules.broke_page(state)
+            return modules.make_broke_page(state)
         case "dance1" | "dance2" | "dance3":
-            return modules.dance_page(state, int(name[-1]))
+            return modules.make_dance_page(state, int(name[-1]))
     return None
 
 
 def _make_extra_page(state: State) -> Panel:
     """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
     rows: tuple[Row, ...] = ()
-    if not state.over and state.tracked and not asking(state):
-        rows = extras(state)
+    if not state.is_over and state.is_tracked and not find_ask(state):
+        rows = arrange_extra_rows(state)
     turn_of = None
     if rows:
         turn_of = rounds.whose_turn(state)
-    text = spoken("page-extra", opponent=state.setup.opponent, now=turn_of)
-    return Panel(spoken("button-extra"), text, rows=rows)
+    text = say_now("page-extra", opponent=state.setup.opponent, now=turn_of)
+    return Panel(say_now("button-extra"), text, rows=rows)
 
 
 def _arrange_claims(state: State) -> tuple[Row, ...]:
     """Return a button for each objective that the player has not claimed."""
     open_letters = [letter for letter in cards.LETTERS if letter not in state.you.objectives]
-    return grid([Button(letter, argument=f"claim {letter}") for letter in open_letters])
+    return arrange_in_rows([Button(letter, argument=f"claim {letter}") for letter in open_letters])
 
 
 def _describe_symbols(state: State) -> list[str]:
     """Return the short rules of the symbols that count on the card drawn last, in their order; each rule once."""
     if state.card is None:
-        return [spoken("page-no-card")]
+        return [say_now("page-no-card")]
     lines: list[str] = []
     shown: set[str] = set()
     for title, rules in _list_card_parts(state).items():
         unseen = [rule for rule in rules if rule not in shown]
         shown.update(unseen)
-        gists = [gah.GAME.rulebook[rule].gist.by(state.setup.opponent) for rule in unseen]
-        lines.append(f"**{capital(title)}**")
+        gists = [gah.GAME.rulebook[rule].gist.for_opponent(state.setup.opponent) for rule in unseen]
+        lines.append(f"**{capitalize(title)}**")
         lines += [f"- {gist}" for gist in gists]
     return lines
 
@@ -166,19 +177,19 @@ def _list_card_parts(state: State) -> dict[str, list[str]]:
     card = state.current_card
     setup = state.setup
     parts: dict[str, list[str]] = {}
-    for symbol in turn.counting(card.guests, setup):
+    for symbol in turn.select_counting_symbols(card.guests, setup):
         parts[str(symbol)] = _list_rules(symbol)
-    die_rules = HOW["die"]
-    if setup.has(2):
-        die_rules = (HOW["coloured_die"] if card.coloured else die_rules) + HOW["celebrities"]
-    parts[spoken("page-die")] = die_rules
-    for symbol in turn.counting(card.actions, setup):
+    die_rules = SYMBOL_RULES["die"]
+    if setup.has_module(2):
+        die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES["celebrities"]
+    parts[say_now("page-die")] = die_rules
+    for symbol in turn.select_counting_symbols(card.actions, setup):
         parts[str(symbol)] = _list_rules(symbol)
     if state.entrance:
-        parts[cards.ENTRANCE_TITLES[state.entrance.name]] = HOW[state.entrance.name]
+        parts[cards.ENTRANCE_TITLES[state.entrance.name]] = SYMBOL_RULES[state.entrance.name]
     return parts
 
 
 def _list_rules(symbol: cards.Symbol) -> list[str]:
     """Return the ids of the rules of a symbol."""
-    return HOW["dancing_guest" if symbol.dancer else symbol.kind]
+    return SYMBOL_RULES["dancing_guest" if symbol.dancer else symbol.kind]

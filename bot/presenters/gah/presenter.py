@@ -1,8 +1,8 @@
 """The presenter of Grand Austria Hotel."""
 
+from bot.presenters.components import Fact, Form, Panel, Row
 from bot.presenters.gah import pages, rows, words
-from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
+from bot.presenters.presenter import Presenter, StartOption
 from engines.gah.state import State
 
 
@@ -11,32 +11,32 @@ class LeopoldPresenter(Presenter[State]):
 
     has_reasons_picture = True
 
-    def starts(self) -> tuple[Start, ...]:
-        return words.starts()
+    def list_start_options(self) -> tuple[StartOption, ...]:
+        return words.list_start_options()
 
-    def suggest(self, _what: str, typed: str, _state: State | None, /) -> list[Fact]:
+    def suggest_values(self, _topic: str, typed: str, _state: State | None, /) -> list[Fact]:
         return words.suggest_modules(typed)
 
-    def heading(self, state: State) -> str:
-        return words.heading(state)
+    def format_heading(self, state: State) -> str:
+        return words.format_heading(state)
 
-    def about(self, state: State) -> str:
-        return words.about(state)
+    def describe_setup(self, state: State) -> str:
+        return words.describe_setup(state)
 
-    def facts(self, state: State) -> tuple[Fact, ...]:
-        return words.facts(state)
+    def list_facts(self, state: State) -> tuple[Fact, ...]:
+        return words.list_facts(state)
 
-    def sheet(self, state: State) -> tuple[Fact, ...]:
-        return words.sheet(state)
+    def list_score_facts(self, state: State) -> tuple[Fact, ...]:
+        return words.list_score_facts(state)
 
-    def offered(self, state: State, side: int) -> tuple[Row, ...]:
-        return rows.offered(state, side)
+    def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
+        return rows.arrange_move_rows(state, side)
 
-    def more(self, state: State) -> tuple[Row, ...]:
-        return pages.more(state)
+    def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
+        return pages.arrange_more_rows(state)
 
-    def form(self, state: State, name: str) -> Form | None:
-        return pages.form(state, name)
+    def make_form(self, state: State, name: str) -> Form | None:
+        return pages.make_form(state, name)
 
-    def page(self, state: State, name: str) -> Panel | None:
-        return pages.page(state, name)
+    def make_page(self, state: State, name: str) -> Panel | None:
+        return pages.make_page(state, name)

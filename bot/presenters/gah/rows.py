@@ -2,31 +2,41 @@
 
 from collections.abc import Collection
 
-from bot.presenters.gah.modules import acts, answers
-from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
-from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid, kept_button
-from engines.core import at_the_end
+from bot.presenters.components import (
+    MAX_ROWS,
+    MORE_BUTTON,
+    TOOL_BUTTONS,
+    UNDO_BUTTON,
+    Button,
+    Row,
+    Select,
+    arrange_in_rows,
+    make_cached_button,
+)
+from bot.presenters.gah.modules import arrange_answer_rows, make_act_buttons
+from bot.presenters.gah.words import COGWHEEL, COLOUR_SIGNS, format_guest_label
+from engines.core import is_at_end
 from engines.gah import offers, rounds, timing
-from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
-from engines.gah.saying import say, spoken
+from engines.gah.messages import say, say_now
+from engines.gah.questions import TableAsk, find_ask
 from engines.gah.state import State
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
-EXTRA = Button(say("button-extra"), "page", "extra")
-PAD = 18
+EXTRA_BUTTON = Button(say("button-extra"), "page", "extra")
+PAD_SIZE = 18
 """The number of guests on one pad: four rows of five, less `Other…` and `Undo`."""
-FORMS = {"reveal": "reveal", "turn": "reveal_before"}
+PAD_FORMS = {"reveal": "reveal", "turn": "reveal_before"}
 """The form in which a guest who is on no pad is typed, by the beginning of the line."""
-PAD_OF_HIS_TURN = 13
+HIS_TURN_PAD_SIZE = 13
 """The number of guests on a pad below a move: three rows below his button, less two."""
 
 
-def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
-    if not state.tracked:
+    if not state.is_tracked:
         return (_arrange_card_buttons(state),)
-    ask = asking(state)
+    ask = find_ask(state)
     if ask:
         return _arrange_answers(state, ask, side)
     if rounds.whose_turn(state) == "opponent":
@@ -38,43 +48,43 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "dice":
-            roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(spoken("button-rolled"), "form", "dice")), TOOLS)
+            roll = Button(say_now("button-roll"), argument="roll", style="primary")
+            return ((roll, Button(say_now("button-rolled"), "form", "dice")), TOOL_BUTTONS)
         case "guests":
-            return grid([*_make_pad(state, "reveal", PAD, side), UNDO])
+            return arrange_in_rows([*_make_pad(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
         case "staff":
             cards = [Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)]
-            return (*grid(cards), (*_make_by_name_button(state, "staff"), *TOOLS))
+            return (*arrange_in_rows(cards), (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS))
         case "your_staff":
             options = _list_end_cards(state)
-            none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
-            chosen = Select(spoken("choose-your-staff"), "your_staff", options, len(options))
-            return ((chosen,), (none, *_make_by_name_button(state, "your_staff"), UNDO, MORE))
+            none = Button(say_now("button-no-staff"), argument="your_staff", style="primary")
+            chosen = Select(say_now("choose-your-staff"), "your_staff", options, len(options))
+            return ((chosen,), (none, *_make_staff_name_button(state, "your_staff"), UNDO_BUTTON, MORE_BUTTON))
         case "final":
-            return ((Button(spoken("button-final"), "form", "final", "primary"), *TOOLS),)
-    return answers(state, ask)
+            return ((Button(say_now("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
+    return arrange_answer_rows(state, ask)
 
 
-def _make_by_name_button(state: State, form: str) -> tuple[Button, ...]:
+def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
     """Return the button to type staff of modules 1 and 5 by name, if such cards are in play."""
-    if not state.setup.more_cards:
+    if not state.setup.has_unknown_cards:
         return ()
-    return (Button(spoken("button-by-name"), "form", form),)
+    return (Button(say_now("button-by-name"), "form", form),)
 
 
 def _make_turn_button(state: State) -> Button:
     """Return the button of the opponent's turn."""
-    return Button(spoken("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
+    return Button(say_now("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
 
 
 def _arrange_card_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
     buttons = [_make_turn_button(state)]
-    if at_the_end(state):
-        buttons = [Button(spoken("button-final-scores"), "form", "final_card", "primary")]
+    if is_at_end(state):
+        buttons = [Button(say_now("button-final-scores"), "form", "final_card", "primary")]
     if state.card is not None:
-        buttons.append(Button(spoken("button-symbols"), "page", "symbols"))
-    return (*buttons, *TOOLS)
+        buttons.append(Button(say_now("button-symbols"), "page", "symbols"))
+    return (*buttons, *TOOL_BUTTONS)
 
 
 def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
@@ -83,19 +93,22 @@ def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for a guest, the pad is
     there already, and a press on it plays his turn.
     """
-    if not timing.reads_ahead(state):
-        return ((_make_turn_button(state), EXTRA), TOOLS)
-    return ((_make_turn_button(state), EXTRA, *TOOLS), *grid(_make_pad(state, "turn", PAD_OF_HIS_TURN, side)))
+    if not timing.can_tell_guests_ahead(state):
+        return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
+    return (
+        (_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS),
+        *arrange_in_rows(_make_pad(state, "turn", HIS_TURN_PAD_SIZE, side)),
+    )
 
 
-def extras(state: State) -> tuple[Row, ...]:
+def arrange_extra_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and acts of modules."""
     rows = list[Row]()
     if rounds.whose_turn(state) == "opponent":
-        rows.append(guests(state))
+        rows.append(make_guest_buttons(state))
         rows.append(_make_dice_buttons(state, range(1, 6), " extra"))
         rows.append((*_make_dice_buttons(state, range(6, 7), " extra"), *_make_coloured_dice_buttons(state, " extra")))
-    rows.append(acts(state))
+    rows.append(make_act_buttons(state))
     return tuple(row for row in rows if row)
 
 
@@ -104,16 +117,20 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     dice = (
         *_make_dice_buttons(state, range(6, 7)),
         *_make_coloured_dice_buttons(state),
-        Button(spoken("button-pass"), argument="pass"),
+        Button(say_now("button-pass"), argument="pass"),
     )
-    tools = (Button(spoken("button-claims"), "page", "claims"), *TOOLS)
-    module_acts = acts(state)
-    if len(dice) + len(module_acts) + len(tools) > 2 * ROWS:
-        module_acts = (EXTRA,)
-    return (guests(state), _make_dice_buttons(state, range(1, 6)), *grid([*dice, *module_acts, *tools]))
+    tools = (Button(say_now("button-claims"), "page", "claims"), *TOOL_BUTTONS)
+    module_acts = make_act_buttons(state)
+    if len(dice) + len(module_acts) + len(tools) > 2 * MAX_ROWS:
+        module_acts = (EXTRA_BUTTON,)
+    return (
+        make_guest_buttons(state),
+        _make_dice_buttons(state, range(1, 6)),
+        *arrange_in_rows([*dice, *module_acts, *tools]),
+    )
 
 
-def guests(state: State) -> tuple[Button, ...]:
+def make_guest_buttons(state: State) -> tuple[Button, ...]:
     """Return a button for each slot of the queue, with a sign for a token, which costs a krone.
 
     An unknown guest is named by the slot.
@@ -126,10 +143,10 @@ def guests(state: State) -> tuple[Button, ...]:
         name = None
         emoji = None
         if guest:
-            name = guest_label(guest)
-            emoji = EMOJI[guest.colour]
-        label = spoken("button-guest", guest=name, slot=slot, token=slot in tokens)
-        buttons.append(kept_button(label, argument=f"guest {slot}", emoji=emoji))
+            name = format_guest_label(guest)
+            emoji = COLOUR_SIGNS[guest.colour]
+        label = say_now("button-guest", guest=name, slot=slot, token=slot in tokens)
+        buttons.append(make_cached_button(label, argument=f"guest {slot}", emoji=emoji))
     return tuple(buttons)
 
 
@@ -140,7 +157,7 @@ def _make_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[B
     for space in spaces:
         count = _count_white_dice(state, space)
         label = f"{space} ×{count}{_describe_toll(state, space)}"
-        buttons.append(kept_button(label, argument=f"die {space}{white}{suffix}", disabled=not count))
+        buttons.append(make_cached_button(label, argument=f"die {space}{white}{suffix}", disabled=not count))
     return tuple(buttons)
 
 
@@ -149,7 +166,7 @@ def _count_white_dice(state: State, space: int) -> int:
     dice = state.dice or (0,) * 6
     if state.celebrities is None:
         return dice[space - 1]
-    return dice[space - 1] - len(state.celebrities.dice.on(space))
+    return dice[space - 1] - len(state.celebrities.dice.dice_on(space))
 
 
 def _describe_toll(state: State, space: int) -> str:
@@ -159,7 +176,7 @@ def _describe_toll(state: State, space: int) -> str:
     tokens = state.entrance.tokens[space - 1]
     if not tokens:
         return ""
-    return f" {TOKEN}{tokens}"
+    return f" {COGWHEEL}{tokens}"
 
 
 def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button, ...]:
@@ -170,37 +187,39 @@ def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button,
     buttons = list[Button]()
     for colour in dice.on_board:
         space = dice[colour]
-        label = spoken("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
-        buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=EMOJI[colour]))
+        label = say_now("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
+        buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=COLOUR_SIGNS[colour]))
     return tuple(buttons)
 
 
-def _make_pad(state: State, line: str, most: int, side: int) -> list[Button]:
+def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button]:
     """Return the pad of guests: a button for each pair of colour and points that is still unseen.
 
-    If there are more than `most`, the rarest are on the other side.
+    If there are more than `max_pairs`, the rarest are on the other side.
     """
-    first, rest = pairs_of(state, most)
-    typed = Button(spoken("button-type-guest"), "form", FORMS[line])
+    first, rest = split_unseen_pairs(state, max_pairs)
+    typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[line])
     if side and rest:
-        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
+        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(say_now("button-back"), "flip", "0")]
     pairs = [_make_pair_button(pair, line) for pair in first]
     if rest:
-        return [*pairs, Button(spoken("button-other-guest"), "flip", "1")]
+        return [*pairs, Button(say_now("button-other-guest"), "flip", "1")]
     return [*pairs, typed]
 
 
-def pairs_of(state: State, most: int) -> tuple[list[str], list[str]]:
-    """Return the `most` commonest unseen pairs, and the others, both sorted by colour and points."""
-    pairs = offers.unseen_pairs(state)
-    common = {pair for pair, _ in pairs.most_common(most)}
+def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
+    """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and points."""
+    pairs = offers.count_unseen_pairs(state)
+    common = {pair for pair, _ in pairs.most_common(max_pairs)}
     sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
 
 
 def _make_pair_button(pair: str, line: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
-    return Button(spoken("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=EMOJI[COLOURS[pair[0]]])
+    return Button(
+        say_now("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]]
+    )
 
 
 def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:

@@ -4,36 +4,36 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, get_args
 
-from bot.presenters.panel import Fact
-from engines.core import Row, dice_text, dotted, plain
-from engines.gah.cards import ENTRANCE_TITLES, GUEST_LEFT, LETTERS, STAFF, STARS, Level
-from engines.gah.saying import spoken
-from engines.gah.scoring import your_total
-from engines.gah.setting_up import MODULE_SETS
+from bot.presenters.components import Fact
+from engines.core import Row, format_dice, format_plain, join_with_dots
+from engines.gah.cards import ENTRANCE_TITLES, LETTERS, POINTS_PER_GUEST_LEFT, STAFF, STARS, Level
+from engines.gah.messages import say_now
+from engines.gah.scoring import sum_your_sheet
+from engines.gah.setup_steps import MODULE_SETS
 from engines.gah.state import Depth, Guest, Setup, State
 from engines.gah.waltz import notation, values
 
-EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
+COLOUR_SIGNS = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 """The signs of the colours of guests and dice."""
-TOKEN = "⚙"
+COGWHEEL = "⚙"
 """The sign of a cogwheel token."""
 
 
-def heading(state: State) -> str:
+def format_heading(state: State) -> str:
     """Return the opponent, his points and the round; at depth card his points are not tracked."""
     points = None
-    if state.tracked:
+    if state.is_tracked:
         points = state.opponent.vp
-    return spoken("heading-his", opponent=state.setup.opponent, vp=points, over=state.over, round=state.round)
+    return say_now("heading-his", opponent=state.setup.opponent, vp=points, over=state.is_over, round=state.round)
 
 
-def about(state: State) -> str:
+def describe_setup(state: State) -> str:
     """Return level, depth, modules, and the source of printed boards and tiles."""
     setup = state.setup
-    parts = [spoken("level", level=setup.level), spoken("depth", depth=setup.depth)]
+    parts = [say_now("level", level=setup.level), say_now("depth", depth=setup.depth)]
     if setup.modules:
-        parts.append(spoken("modules", count=len(setup.modules), modules=plain(setup.modules)))
-    return str(dotted((*parts, *_describe_printed_parts(state))))
+        parts.append(say_now("modules", count=len(setup.modules), modules=format_plain(setup.modules)))
+    return str(join_with_dots((*parts, *_describe_printed_parts(state))))
 
 
 def _describe_printed_parts(state: State) -> tuple[str, ...]:
@@ -45,79 +45,79 @@ def _describe_printed_parts(state: State) -> tuple[str, ...]:
         typed["tiles"] = state.setup.deck == "mine" and bool(state.box.celebrities)
     if len(typed) == 2 and typed["boards"] == typed["tiles"]:
         typed = {"both": typed["boards"]}
-    return tuple(spoken("printed", what=what, typed=source) for what, source in typed.items())
+    return tuple(say_now("printed", what=what, typed=source) for what, source in typed.items())
 
 
 def _describe_his_cards(state: State) -> str:
     """Return his objectives, and below them his staff."""
-    markers = [spoken("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
+    markers = [say_now("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
     lines = ["  ".join(markers)]
     staff = list[str]()
     for card in state.opponent.staff:
         staff.append("?" if card is None else STAFF[card].name)
     staff += [card.name for card in state.named_staff]
     if staff:
-        lines.append(spoken("fact-staff", staff=tuple(staff), opponent=state.setup.opponent))
+        lines.append(say_now("fact-staff", staff=tuple(staff), opponent=state.setup.opponent))
     return "\n".join(lines)
 
 
-def your_standing(state: State) -> tuple[Fact, ...]:
+def list_your_standing(state: State) -> tuple[Fact, ...]:
     """Return the points and objectives that the player has reported, or nothing."""
     points = state.you.points
     claims = state.you.objectives
     if not points and not claims:
         return ()
-    yours = spoken("fact-yours", vp=points and points.vp, round=points and points.round, claims=claims)
-    return ((spoken("fact-you"), yours),)
+    yours = say_now("fact-yours", vp=points and points.vp, round=points and points.round, claims=claims)
+    return ((say_now("fact-you"), yours),)
 
 
-def sheet(state: State) -> tuple[Fact, ...]:
+def list_score_facts(state: State) -> tuple[Fact, ...]:
     """Return both score sheets; before the end his points so far, and those that the player has reported."""
     opponent = state.setup.opponent
     his = state.opponent.final
     yours = state.you.final
     if his is None or yours is None:
-        if not state.tracked:
-            return your_standing(state)
-        return ((opponent, spoken("sheet-so-far", vp=state.opponent.vp)), *your_standing(state))
+        if not state.is_tracked:
+            return list_your_standing(state)
+        return ((opponent, say_now("sheet-so-far", vp=state.opponent.vp)), *list_your_standing(state))
     total = state.opponent.vp
-    his_sheet = spoken("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
+    his_sheet = say_now("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
     values = dict(yours) | {
-        "left": -GUEST_LEFT * yours.cafe,
-        "total": your_total(yours),
-        "champagne": state.setup.has(1),
+        "left": -POINTS_PER_GUEST_LEFT * yours.cafe,
+        "total": sum_your_sheet(yours),
+        "champagne": state.setup.has_module(1),
     }
-    return ((opponent, his_sheet), (spoken("fact-you"), spoken("sheet-yours", **values)))
+    return ((opponent, his_sheet), (say_now("fact-you"), say_now("sheet-yours", **values)))
 
 
-def together(items: Iterable[str]) -> Row | None:
+def join_items(items: Iterable[str]) -> Row | None:
     """Return the items as a list in a sentence, joined by the word for *and*; None if there are none."""
-    every = tuple(items)
-    if not every:
+    all_items = tuple(items)
+    if not all_items:
         return None
-    return Row(items=every, last="also")
+    return Row(items=all_items, last="also")
 
 
-def guest_text(guest: Guest | None) -> str:
+def format_guest(guest: Guest | None) -> str:
     """Return a guest with the sign of the colour, or a question mark if the guest is unknown."""
     if guest is None:
         return "?"
-    return f"{EMOJI[guest.colour]} {guest_label(guest)}"
+    return f"{COLOUR_SIGNS[guest.colour]} {format_guest_label(guest)}"
 
 
-def guest_label(guest: Guest | None) -> str:
+def format_guest_label(guest: Guest | None) -> str:
     """Return a guest by colour and points in words, or a question mark if the guest is unknown."""
     if guest is None:
         return "?"
-    return spoken("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper())
+    return say_now("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper())
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def list_facts(state: State) -> tuple[Fact, ...]:
     """Return the table in words, or nothing at depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return ()
     return tuple(_iterate_facts(state))
 
@@ -126,42 +126,42 @@ def _iterate_facts(state: State) -> Iterator[Fact]:
     """Yield the facts of every table, and those of the modules in play."""
     opponent = state.setup.opponent
     his = state.opponent
-    yield opponent, spoken("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
-    yield from your_standing(state)
-    yield spoken("fact-queue"), "  ".join(map(guest_text, state.queue))
-    dice = spoken("dice-to-roll")
+    yield opponent, say_now("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
+    yield from list_your_standing(state)
+    yield say_now("fact-queue"), "  ".join(map(format_guest, state.queue))
+    dice = say_now("dice-to-roll")
     if state.dice is not None:
-        dice = dice_text(state.dice)
-    yield spoken("fact-dice"), dice
-    yield spoken("fact-objectives", opponent=opponent), _describe_his_cards(state)
+        dice = format_dice(state.dice)
+    yield say_now("fact-dice"), dice
+    yield say_now("fact-objectives", opponent=opponent), _describe_his_cards(state)
     if state.celebrities:
-        yield spoken("fact-coloured-dice"), _describe_celebrities(state.celebrities)
+        yield say_now("fact-coloured-dice"), _describe_celebrities(state.celebrities)
     if state.ballrooms:
-        yield spoken("fact-dancers", opponent=opponent), _describe_ballrooms(state.ballrooms)
+        yield say_now("fact-dancers", opponent=opponent), _describe_ballrooms(state.ballrooms)
     if state.entrance:
         yield ENTRANCE_TITLES[state.entrance.name], _describe_entrance(state)
 
 
-def _describe_celebrities(shown: values.Celebrities) -> str:
+def _describe_celebrities(celebrities: values.Celebrities) -> str:
     """Return the coloured dice on the board with their points, and the tiles that he has taken."""
     on_board = list[str]()
-    for colour in shown.dice.on_board:
-        place = {"space": shown.dice[colour], "points": shown.points[colour]}
-        on_board.append(spoken("coloured-die", emoji=EMOJI[colour], colour=colour, **place))
-    taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
+    for colour in celebrities.dice.on_board:
+        place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
+        on_board.append(say_now("coloured-die", emoji=COLOUR_SIGNS[colour], colour=colour, **place))
+    taken = tuple(say_now("dyed", emoji=COLOUR_SIGNS[colour], colour=colour) for colour in celebrities.tiles)
     dice = None
     if on_board:
-        dice = dotted(on_board)
-    return spoken("coloured-dice", dice=dice, taken=taken)
+        dice = join_with_dots(on_board)
+    return say_now("coloured-dice", dice=dice, taken=taken)
 
 
 def _describe_ballrooms(ballrooms: values.Ballrooms) -> str:
     """Return dancers and free spaces of each ballroom, and the dancers that are left."""
     parts = list[str]()
     for room, dancers, free in zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True):
-        parts.append(spoken("dancers-in", room=room, dancers=dancers, free=free))
-    parts.append(spoken("dancers-left", dancers=ballrooms.dancers))
-    return str(dotted(parts))
+        parts.append(say_now("dancers-in", room=room, dancers=dancers, free=free))
+    parts.append(say_now("dancers-left", dancers=ballrooms.dancers))
+    return str(join_with_dots(parts))
 
 
 def _describe_entrance(state: State) -> str:
@@ -169,13 +169,13 @@ def _describe_entrance(state: State) -> str:
     opponent = state.setup.opponent
     match state.entrance:
         case values.HautelCouture() as hotel:
-            return _describe_cafe(hotel) or spoken("cafe-empty", opponent=opponent)
+            return _describe_cafe(hotel) or say_now("cafe-empty", opponent=opponent)
         case values.NineStarsInn(tokens=tokens):
-            return spoken("stars-lie", tokens=tokens, most=STARS)
+            return say_now("stars-lie", tokens=tokens, most=STARS)
         case values.SushiResort(rooms=rooms, slots=slots):
-            return spoken("sushi-tokens", slots=slots, rooms=rooms, opponent=opponent)
+            return say_now("sushi-tokens", slots=slots, rooms=rooms, opponent=opponent)
         case values.TollBridgeHotel(tokens=tokens):
-            return spoken("tolls-lie", tokens=dice_text(tokens))
+            return say_now("tolls-lie", tokens=format_dice(tokens))
     return ""
 
 
@@ -183,38 +183,38 @@ def _describe_cafe(hotel: values.HautelCouture) -> str:
     """Return the guests who wait in his café, and the items on the action spaces; nothing if no guest waits."""
     lines = list[str]()
     for place, one in enumerate(hotel.cafe, start=1):
-        if one.waits:
-            guest = guest_text(one.guest)
-            lines.append(spoken("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
+        if one.is_waiting:
+            guest = format_guest(one.guest)
+            lines.append(say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
     if lines:
-        lines.append(spoken("items-lie", items=items_on(hotel)))
+        lines.append(say_now("items-lie", items=list_items(hotel)))
     return "\n".join(lines)
 
 
-def items_on(hotel: values.HautelCouture) -> tuple[str, ...]:
+def list_items(hotel: values.HautelCouture) -> tuple[str, ...]:
     """Return the items on the action spaces; an item that was not looked at is unknown."""
     items = list[str]()
     for space, item in enumerate(hotel.spaces, start=1):
         if item != "empty":
-            items.append(spoken("item-lies", space=space, item=item))
+            items.append(say_now("item-lies", space=space, item=item))
     return tuple(items)
 
 
 # ── Starts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return the base game at every level and depth, and each set of modules once."""
     setups = [Setup(level=level, depth=depth) for depth, level in product(get_args(Depth), get_args(Level))]
     setups += [Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]]
-    return tuple(map(_make_start, setups))
+    return tuple(map(_make_start_option, setups))
 
 
-def _make_start(setup: Setup) -> tuple[str, dict[str, Any]]:
+def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
     """Return the label of a set-up, and its options."""
     modules = setup.modules or ()
     options: dict[str, Any] = {"level": setup.level, "depth": setup.depth}
-    label = spoken("start", **options, opponent=setup.opponent, modules=plain(modules), count=len(modules))
+    label = say_now("start", **options, opponent=setup.opponent, modules=format_plain(modules), count=len(modules))
     if modules:
         options["modules"] = list(modules)
     return label, options
@@ -222,12 +222,14 @@ def _make_start(setup: Setup) -> tuple[str, dict[str, Any]]:
 
 def suggest_modules(typed: str) -> list[Fact]:
     """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
-    wanted = {number for number in notation.modules(typed) if isinstance(number, int)}
-    return [(_label_modules(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
+    wanted = {number for number in notation.parse_modules(typed) if isinstance(number, int)}
+    return [
+        (_label_modules(modules), format_plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}
+    ]
 
 
 def _label_modules(modules: tuple[int, ...]) -> str:
     """Return the titles of a set of modules, and the opponent that goes with it."""
     opponent = Setup(level="easy", modules=modules).opponent
-    titles = tuple(spoken("module", module=number) for number in modules)
-    return spoken("start-modules", modules=plain(modules) or None, titles=titles, opponent=opponent)
+    titles = tuple(say_now("module", module=number) for number in modules)
+    return say_now("start-modules", modules=format_plain(modules) or None, titles=titles, opponent=opponent)

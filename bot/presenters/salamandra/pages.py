@@ -3,28 +3,28 @@
 from dataclasses import replace
 from itertools import chain
 
-from bot.presenters import forms, panel
-from bot.presenters.salamandra.rows import extra, near_sites
-from bot.presenters.salamandra.words import cards_text
-from engines.core.rulebook import printed
-from engines.salamandra import GAME, offers, setting_up
-from engines.salamandra.asking import asking, question
+from bot.presenters import components, forms
+from bot.presenters.salamandra.rows import list_near_sites, make_extra_buttons
+from bot.presenters.salamandra.words import describe_cards
+from engines.core.rulebook import read_data_file
+from engines.salamandra import GAME, offers, setup_steps
 from engines.salamandra.cards import BOOKS, ROUNDS
 from engines.salamandra.commands import TellBook
-from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
-from engines.salamandra.groves import filled_cells
-from engines.salamandra.saying import spoken
+from engines.salamandra.geometry import CELLS_FOR_CLOSED_GAP, gaps_around, sort_in_rows
+from engines.salamandra.groves import count_filled_cells
+from engines.salamandra.messages import say_now
+from engines.salamandra.questions import find_ask, phrase_question
 from engines.salamandra.state import Map, State
 
-HOW: dict[str, list[str]] = printed(__package__, "how")
+ANSWER_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
 """The ids of the rules for an answer, by question."""
-TYPED = ("points", "line")
+TYPED_FIELDS = ("points", "line")
 """The fields of a round that are typed and no menus."""
-FULL = {"next": "place.full-tile", "skip": "place.left-out"}
+FULL_TILE_RULES = {"next": "place.full-tile", "skip": "place.left-out"}
 """The rule on full tiles, by the reading of this set-up."""
 
 
-def form(state: State, name: str) -> panel.Form | None:
+def make_form(state: State, name: str) -> components.Form | None:
     """Return the form of this name, or None.
 
     `groves 3` opens the form of the end of a round, which asks for your points; in the last round for the score sheet.
@@ -32,15 +32,15 @@ def form(state: State, name: str) -> panel.Form | None:
     match name.split():
         case ["groves", count] if count.isdecimal():
             end = "last" if state.round == ROUNDS else "end"
-            form = forms.opened(__package__, spoken, end, count=int(count))
+            form = forms.load_form(__package__, say_now, end, count=int(count))
             return form and replace(form, command=name)
         case ["round" | "moved" | "turned"] if state.map:
-            form = forms.opened(__package__, spoken, name, _list_round_options(state, state.map))
+            form = forms.load_form(__package__, say_now, name, _list_round_options(state, state.map))
             if form is None:
                 return None
-            fields = [field for field in form.fields if field.options or field.name in TYPED]
-            return replace(form, fields=tuple(fields[: panel.FIELDS]))
-    return forms.opened(__package__, spoken, name)
+            fields = [field for field in form.fields if field.options or field.name in TYPED_FIELDS]
+            return replace(form, fields=tuple(fields[: components.MAX_FIELDS]))
+    return forms.load_form(__package__, say_now, name)
 
 
 def _list_round_options(state: State, map_: Map) -> dict[str, forms.Options]:
@@ -48,50 +48,56 @@ def _list_round_options(state: State, map_: Map) -> dict[str, forms.Options]:
 
     As far as menus have room, they also offer spots on tiles that may be built in this round, and groves beside them.
     """
-    near = near_sites(state)
+    near = list_near_sites(state)
     ahead = map_.replace(tiles=map_.tiles | dict.fromkeys(near, "n"))
     around = set(chain.from_iterable(map(gaps_around, near))).difference(map_.groves)
-    closed = in_rows(gap for gap in around if filled_cells(map_, gap, temple=True) >= CLOSED - 1)
-    taken = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)]
-    taken = taken[: panel.OPTIONS]
-    for tile in (*in_rows(map_.tiles), *near):
+    closed = sort_in_rows(
+        gap for gap in around if count_filled_cells(map_, gap, temple=True) >= CELLS_FOR_CLOSED_GAP - 1
+    )
+    taken = [(say_now("pick-grove", gap=gap), f"g:{gap}") for gap in (*sort_in_rows(map_.groves), *closed)]
+    taken = taken[: components.MAX_OPTIONS]
+    for tile in (*sort_in_rows(map_.tiles), *near):
         taken += [(_name_place(spot), f"p:{spot}") for spot in ahead.free_on(tile)]
     return {
-        "built": tuple((cell, f"b:{cell}") for cell in in_rows(near)),
-        **{f"taken{at}": tuple(taken[at * panel.OPTIONS :][: panel.OPTIONS]) for at in range(3)},
+        "built": tuple((cell, f"b:{cell}") for cell in sort_in_rows(near)),
+        **{f"taken{at}": tuple(taken[at * components.MAX_OPTIONS :][: components.MAX_OPTIONS]) for at in range(3)},
         "disc": tuple((_name_place(spot), spot) for spot in map_.discs("P")),
-        "tile": tuple((tile, tile) for tile in in_rows(map_.tiles)),
-        "side": tuple((spoken("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
-        "book": tuple((offers.label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
+        "tile": tuple((tile, tile) for tile in sort_in_rows(map_.tiles)),
+        "side": tuple((say_now("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
+        "book": tuple(
+            (offers.make_label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books
+        ),
     }
 
 
 def _name_place(name: str) -> str:
     """Return a spot or a tile in words."""
-    return spoken("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip()
+    return say_now("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip()
 
 
-def more(state: State) -> tuple[panel.Row, ...]:
+def arrange_more_rows(state: State) -> tuple[components.Row, ...]:
     """Return the buttons behind *More…*."""
-    cards = panel.Button(spoken("page-cards"), "page", "cards")
-    if state.map is None or state.over:
+    cards = components.Button(say_now("page-cards"), "page", "cards")
+    if state.map is None or state.is_over:
         return ((cards,),)
-    notation = panel.Button(spoken("page-map"), "page", "map")
-    return ((cards, notation, panel.Button(spoken("button-no-map"), argument="questions")),)
+    notation = components.Button(say_now("page-map"), "page", "map")
+    return ((cards, notation, components.Button(say_now("button-no-map"), argument="questions")),)
 
 
-def page(state: State, name: str) -> panel.Panel | None:
+def make_page(state: State, name: str) -> components.Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "cards":
-            lines = [cards_text(state), "", *_describe_cards_in_play(state), "", *_describe_rulings(state)]
-            return panel.Panel(spoken("page-cards"), "\n".join(lines))
+            lines = [describe_cards(state), "", *_describe_cards_in_play(state), "", *_describe_rulings(state)]
+            return components.Panel(say_now("page-cards"), "\n".join(lines))
         case "map":
-            return panel.Panel(spoken("page-map"), spoken("page-map-notation"))
-        case "extra" if extra(state):
-            return panel.Panel(spoken("page-extra"), spoken("page-extra-text"), rows=(extra(state),))
+            return components.Panel(say_now("page-map"), say_now("page-map-notation"))
+        case "extra" if make_extra_buttons(state):
+            return components.Panel(
+                say_now("page-extra"), say_now("page-extra-text"), rows=(make_extra_buttons(state),)
+            )
         case "how":
-            return panel.Panel(spoken("page-how"), "\n".join(_describe_answer_rules(state)))
+            return components.Panel(say_now("page-how"), "\n".join(_describe_answer_rules(state)))
     return None
 
 
@@ -100,32 +106,32 @@ def _describe_cards_in_play(state: State) -> list[str]:
     setup = state.setup
     lines = list[str]()
     if not state.asks_labour and not state.labour_is_yours:
-        lines.append(spoken("page-labour", card=setup.labour_card))
+        lines.append(say_now("page-labour", card=setup.labour_card))
     if setup.depth == "guided":
         return lines
     if not setup.placement:
-        lines.append(spoken("page-placement", deck=setup.placement_deck))
-    arrows = [spoken("direction", arrow=setup.placement_deck[card]) for card in state.played]
-    lines.append(spoken("page-drawn", arrows=arrows))
+        lines.append(say_now("page-placement", deck=setup.placement_deck))
+    arrows = [say_now("direction", arrow=setup.placement_deck[card]) for card in state.played]
+    lines.append(say_now("page-drawn", arrows=arrows))
     return lines
 
 
 def _describe_rulings(state: State) -> list[str]:
     """Return a line for each reading of a rule that this set-up has chosen."""
     lines = list[str]()
-    for name, chosen, meaning in setting_up.rulings(state.setup):
-        lines.append(f"- {spoken('page-ruling', name=name, chosen=chosen, means=meaning)}")
+    for name, chosen, meaning in setup_steps.list_rulings(state.setup):
+        lines.append(f"- {say_now('page-ruling', name=name, chosen=chosen, means=meaning)}")
     return lines
 
 
 def _describe_answer_rules(state: State) -> list[str]:
     """Return the rules for the answer to the current question, or the question if it has no rules."""
-    ask = asking(state)
-    if ask is None or ask.about not in HOW:
-        return [str(question(state))]
-    rules = [*HOW[ask.about]]
+    ask = find_ask(state)
+    if ask is None or ask.about not in ANSWER_RULES:
+        return [str(phrase_question(state))]
+    rules = [*ANSWER_RULES[ask.about]]
     if ask.about in ("arrow", "spot", "tile") and state.setup.reading != "ask":
         rules.insert(0, f"place.{state.setup.reading}")
     if ask.about in ("spot", "tile"):
-        rules.append(FULL[state.setup.full])
+        rules.append(FULL_TILE_RULES[state.setup.full])
     return [f"- {GAME.rulebook[rule].gist}" for rule in rules]

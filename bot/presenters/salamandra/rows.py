@@ -3,93 +3,113 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, sided
-from engines.core import row
+from bot.presenters.components import (
+    MAX_OPTIONS,
+    MAX_ROWS,
+    MORE_BUTTON,
+    TOOL_BUTTONS,
+    UNDO_BUTTON,
+    WHY_BUTTON,
+    Button,
+    Row,
+    Select,
+    arrange_in_rows,
+    cut_to_side,
+)
+from engines.core import join_with_commas
 from engines.salamandra import commands, targets, your_turns
-from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.geometry import distance, in_rows
-from engines.salamandra.offers import Offer, answers, label, offers, written
-from engines.salamandra.saying import say, spoken
+from engines.salamandra.geometry import distance, sort_in_rows
+from engines.salamandra.messages import say, say_now
+from engines.salamandra.offers import Offer, list_answers, list_offers, make_label, write_command_cached
+from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
-HOW = Button(say("page-how"), "page", "how")
-YOUR_ROUND: Row = (
+HOW_BUTTON = Button(say("page-how"), "page", "how")
+YOUR_ROUND_BUTTONS: Row = (
     Button(say("button-round"), "form", "round", "primary"),
     Button(say("button-moved"), "form", "moved"),
     Button(say("button-faces"), "form", "turned"),
     Button(say("button-part"), "form", "part"),
     Button(say("button-notation"), "page", "map"),
 )
-FINAL: Row = (Button(say("button-score"), "form", "final", "primary"), Button(say("button-total"), "form", "total"))
+FINAL_BUTTONS: Row = (
+    Button(say("button-score"), "form", "final", "primary"),
+    Button(say("button-total"), "form", "total"),
+)
 
 
-def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
-    ask = asking(state)
+    ask = find_ask(state)
     if ask is None:
         return _arrange_his_turn(state)
     match ask.about:
         case "labour":
-            return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO, MORE),)
+            return ((Button(say_now("button-labour"), "form", "labour", "primary"), UNDO_BUTTON, MORE_BUTTON),)
         case "tile":
             return _arrange_tiles(state, ask)
         case "round":
-            return (YOUR_ROUND, *_make_build_menu(state), TOOLS)
+            return (YOUR_ROUND_BUTTONS, *_make_build_menu(state), TOOL_BUTTONS)
         case "vp":
-            return (_make_points_buttons(state), TOOLS)
+            return (_make_points_buttons(state), TOOL_BUTTONS)
         case "refill":
             return _arrange_refill(ask)
         case "final":
-            return (FINAL, TOOLS)
+            return (FINAL_BUTTONS, TOOL_BUTTONS)
         case "groves":
-            counts = [Button(label(command), "form", written(command)) for command in answers(state, ask)]
-            return sided(grid(counts), side, (HOW, *TOOLS))
+            counts = [
+                Button(make_label(command), "form", write_command_cached(command))
+                for command in list_answers(state, ask)
+            ]
+            return cut_to_side(arrange_in_rows(counts), side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
-            both_first = sorted(offers(state, ask), key=lambda offer: -len(offer.line.split()))
-            return sided(grid([_make_offer_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
+            both_first = sorted(list_offers(state, ask), key=lambda offer: -len(offer.line.split()))
+            return cut_to_side(
+                arrange_in_rows([_make_offer_button(offer) for offer in both_first]), side, (HOW_BUTTON, *TOOL_BUTTONS)
+            )
         case "spot" if ask.discs:
-            return _arrange_discs(offers(state, ask), ask, side)
+            return _arrange_discs(list_offers(state, ask), ask, side)
         case _:
-            return _arrange_answers([_make_offer_button(offer) for offer in offers(state, ask)])
+            return _arrange_answers([_make_offer_button(offer) for offer in list_offers(state, ask)])
 
 
 def _make_build_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
-    cells = in_rows(near_sites(state))
+    cells = sort_in_rows(list_near_sites(state))
     if not cells:
         return ()
     options = tuple((cell, cell) for cell in cells)
-    return ((Select(spoken("select-build"), "round b", options, ROWS),),)
+    return ((Select(say_now("select-build"), "round b", options, MAX_ROWS),),)
 
 
-def near_sites(state: State) -> list[str]:
+def list_near_sites(state: State) -> list[str]:
     """Return cells where tiles can be built, then cells beside those, as many as a menu holds, nearest first."""
     assert state.map is not None
-    sites = your_turns.sites(state.map)
+    sites = your_turns.list_building_sites(state.map)
     if not sites:
         return []
     built = state.map.replace(tiles=state.map.tiles | dict.fromkeys(sites, "n"))
-    behind = your_turns.sites(built)
-    return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:OPTIONS]
+    behind = your_turns.list_building_sites(built)
+    return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:MAX_OPTIONS]
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
-    buttons = [Button(label(commands.Turn()), argument="turn", style="primary")]
+    buttons = [Button(make_label(commands.Turn()), argument="turn", style="primary")]
     if state.round > 1:
-        buttons.append(WHY)
-    buttons.append(UNDO)
-    others = [MORE]
-    if extra(state):
-        others.append(Button(spoken("button-extra"), "page", "extra"))
+        buttons.append(WHY_BUTTON)
+    buttons.append(UNDO_BUTTON)
+    others = [MORE_BUTTON]
+    if make_extra_buttons(state):
+        others.append(Button(say_now("button-extra"), "page", "extra"))
     return (tuple(buttons), tuple(others))
 
 
-def extra(state: State) -> Row:
+def make_extra_buttons(state: State) -> Row:
     """Return the button to report turned start tiles, before his first turn."""
     if state.map is None or state.round > 1 or state.agenda or state.asks_labour:
         return ()
-    return (Button(spoken("button-turned"), "form", "turned"),)
+    return (Button(say_now("button-turned"), "form", "turned"),)
 
 
 def _make_offer_button(offer: Offer) -> Button:
@@ -97,63 +117,63 @@ def _make_offer_button(offer: Offer) -> Button:
     return Button(offer.label, argument=offer.line)
 
 
-def _arrange_discs(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_discs(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
-    alone = [_make_offer_button(offer) for offer in offered if not offer.line.startswith("discs")]
+    alone = [_make_offer_button(offer) for offer in offers if not offer.line.startswith("discs")]
     if side:
-        return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *TOOLS))
-    several = [_make_offer_button(offer) for offer in offered if offer.line.startswith("discs")]
+        return ((*alone, Button(say_now("button-at-once"), "flip", "0")), (HOW_BUTTON, *TOOL_BUTTONS))
+    several = [_make_offer_button(offer) for offer in offers if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
-        several.insert(1, Button(label(first, ask), argument=commands.write(first)))
-    return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), TOOLS)
+        several.insert(1, Button(make_label(first, ask), argument=commands.write_command(first)))
+    return (tuple(several), (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
 
 
 def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """Return a button for each answer, with the tools in a row of their own unless there are very many answers."""
-    if len(buttons) < 3 * ROWS:
-        return (*grid([*buttons, HOW]), TOOLS)
-    return grid([*buttons, HOW, *TOOLS])
+    if len(buttons) < 3 * MAX_ROWS:
+        return (*arrange_in_rows([*buttons, HOW_BUTTON]), TOOL_BUTTONS)
+    return arrange_in_rows([*buttons, HOW_BUTTON, *TOOL_BUTTONS])
 
 
 def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
     assert state.map is not None
-    others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and targets.can_be_named(state, tile)]
-    likely = [tile for tile in targets.likely(state, ask.arrow) if tile in others]
+    others = [tile for tile in sort_in_rows(state.map.tiles) if tile != ask.tile and targets.can_go_to(state, tile)]
+    likely = [tile for tile in targets.list_likely_tiles(state, ask.arrow) if tile in others]
     buttons = [*_make_confirm_buttons(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
-    if targets.another_card(state):
-        buttons.append(Button(label(commands.DrawAnother()), argument="draw"))
-    rows = grid([*buttons, HOW])
+    if targets.can_draw_another(state):
+        buttons.append(Button(make_label(commands.DrawAnother()), argument="draw"))
+    rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:
-        options = tuple((spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
-        rows = (*rows, (Select(spoken("select-tile", tile=ask.tile), "tile", options),))
-    return (*rows, TOOLS)
+        options = tuple((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
+        rows = (*rows, (Select(say_now("select-tile", tile=ask.tile), "tile", options),))
+    return (*rows, TOOL_BUTTONS)
 
 
 def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
     """Return the buttons that confirm the tile he would choose; the highlighted one confirms most."""
     if ask.tile is None:
         return []
-    alone = Button(spoken("button-tile", tile=ask.tile), argument="ok")
+    alone = Button(say_now("button-tile", tile=ask.tile), argument="ok")
     if not ask.ahead:
         return [replace(alone, style="primary")]
-    tiles = row(lead.tile for lead in ask.ahead)
-    return [Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
+    tiles = join_with_commas(lead.tile for lead in ask.ahead)
+    return [Button(say_now("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
 
 
 def _make_points_buttons(state: State) -> Row:
     """Return the button to report points, and one that confirms points which the bot has doubted."""
-    buttons = [Button(spoken("button-points"), "form", "vp", "primary")]
+    buttons = [Button(say_now("button-points"), "form", "vp", "primary")]
     doubted = state.you.doubted
     if doubted is not None:
-        buttons.append(Button(spoken("button-doubted", points=doubted), argument=f"vp {doubted}"))
+        buttons.append(Button(say_now("button-doubted", points=doubted), argument=f"vp {doubted}"))
     return tuple(buttons)
 
 
 def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
     """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
-    gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
-    line = "refill more" if len(gaps) > OPTIONS else "refill"
-    choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOLS)
+    gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
+    line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
+    choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
+    return ((Button(make_label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOL_BUTTONS)

@@ -4,32 +4,34 @@ from itertools import product
 from typing import Any, get_args
 
 from engines.salamandra import board, cards, scoring
-from engines.salamandra.saying import spoken
+from engines.salamandra.messages import say_now
 from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
 
 
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return every style and level with our cards, with typed ones, and with the printed cards on your table."""
     every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
-    return tuple((spoken("panel-start", **setup), setup) for setup in setups)
+    return tuple((say_now("panel-start", **setup), setup) for setup in setups)
 
 
-def heading(state: State) -> str:
+def format_heading(state: State) -> str:
     """Return Rudolph's points and the round."""
-    return spoken("panel-heading", points=state.opponent.vp, over=state.over, round=state.round, rounds=cards.ROUNDS)
+    return say_now(
+        "panel-heading", points=state.opponent.vp, over=state.is_over, round=state.round, rounds=cards.ROUNDS
+    )
 
 
-def about(state: State) -> str:
+def describe_setup(state: State) -> str:
     """Return level, style, cards and readings of rules."""
     style = "questions" if state.map is None else "map"
-    return spoken(
+    return say_now(
         "panel-about",
         level=state.setup.level,
         style=style,
         deck=_name_deck(state.setup),
         cards=state.setup.cards,
-        readings=board.rulings_text(state),
+        readings=board.describe_rulings(state),
     )
 
 
@@ -42,15 +44,15 @@ def _name_deck(setup: Setup) -> str:
     return "yours" if setup.labour else "house"
 
 
-def facts(state: State) -> tuple[tuple[str, str], ...]:
+def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
     found = (
-        (spoken("field-rudolph"), _describe_his_things(state)),
-        (spoken("field-you"), _describe_your_points(state)),
-        (spoken("field-spellbooks"), _describe_books(state)),
+        (say_now("field-rudolph"), _describe_his_things(state)),
+        (say_now("field-you"), _describe_your_points(state)),
+        (say_now("field-spellbooks"), _describe_books(state)),
         *_describe_map(state),
-        (spoken("field-cards"), cards_text(state)),
-        (spoken("field-readings"), board.rulings_text(state)),
+        (say_now("field-cards"), describe_cards(state)),
+        (say_now("field-readings"), board.describe_rulings(state)),
     )
     return tuple([fact for fact in found if fact[1]])
 
@@ -59,7 +61,7 @@ def _describe_his_things(state: State) -> str:
     """Return Rudolph's points, scrolls, groves and apprentices."""
     his = state.opponent
     held = {"points": his.vp, "scrolls": his.scrolls, "groves": his.groves}
-    return spoken("shown-his", apprentices=state.placed, beside=state.beside, **held)
+    return say_now("shown-his", apprentices=state.placed, beside=state.apprentices_beside, **held)
 
 
 def _describe_your_points(state: State) -> str:
@@ -67,13 +69,13 @@ def _describe_your_points(state: State) -> str:
     ended = None
     if state.you.vp is None:
         ended = state.round - 1
-    return spoken("shown-yours", points=your_points(state), ended=ended)
+    return say_now("shown-yours", points=find_your_points(state), ended=ended)
 
 
-def your_points(state: State) -> int | None:
+def find_your_points(state: State) -> int | None:
     """Return the points that the player reported last; None before the end of the first round."""
     if state.you.vp is not None:
-        return scoring.your_total(state)
+        return scoring.count_your_total(state)
     if state.round > 1:
         return state.you.last
     return None
@@ -85,7 +87,7 @@ def _describe_books(state: State) -> str:
     for book in cards.BOOKS:
         if book in state.books:
             number, level = book
-            lines.append(spoken("shown-spellbook", number=number, level=level, owner=state.books[book]))
+            lines.append(say_now("shown-spellbook", number=number, level=level, owner=state.books[book]))
     return "\n".join(lines)
 
 
@@ -93,20 +95,20 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
-    drawn = "\n".join([*board.map_lines(state.map), *board.turned(state.map)])
+    drawn = "\n".join([*board.draw_map(state.map), *board.describe_turned_tiles(state.map)])
     return (
-        (spoken("field-map", marks=board.MARKS), f"```\n{drawn}\n```"),
-        (spoken("field-groves"), board.groves_text(state, state.map)),
+        (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```"),
+        (say_now("field-groves"), board.describe_groves(state, state.map)),
     )
 
 
-def cards_text(state: State) -> str:
+def describe_cards(state: State) -> str:
     """Return the labour card and the placement deck in words."""
-    labour = spoken("shown-labour", whose=labour_whose(state), card=state.labour.words)
-    return f"{labour}\n{spoken('shown-placement', **placement(state))}"
+    labour = say_now("shown-labour", whose=name_labour_source(state), card=state.labour.words)
+    return f"{labour}\n{say_now('shown-placement', **list_placement_values(state))}"
 
 
-def labour_whose(state: State) -> str:
+def name_labour_source(state: State) -> str:
     """Return whose labour card is in play, or `untold` if it is not known yet."""
     if state.asks_labour:
         return "untold"
@@ -115,7 +117,7 @@ def labour_whose(state: State) -> str:
     return "house"
 
 
-def placement(state: State) -> dict[str, Any]:
+def list_placement_values(state: State) -> dict[str, Any]:
     """Return the values of sentences about the placement deck."""
     whose = "house"
     if state.setup.depth == "guided":
@@ -128,7 +130,7 @@ def placement(state: State) -> dict[str, Any]:
 # ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def sheet(state: State) -> tuple[tuple[str, str], ...]:
+def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return both score sheets; before final scoring the points so far."""
     his = state.opponent.final
     yours = state.you.final
@@ -138,15 +140,15 @@ def sheet(state: State) -> tuple[tuple[str, str], ...]:
     else:
         his_text = _describe_his_things(state)
         your_text = _describe_your_points(state)
-        if state.over:
-            his_text += f"\n{spoken('sheet-behind', round=state.round)}"
-    return ((spoken("field-rudolph"), his_text), (spoken("field-you"), your_text))
+        if state.is_over:
+            his_text += f"\n{say_now('sheet-behind', round=state.round)}"
+    return ((say_now("field-rudolph"), his_text), (say_now("field-you"), your_text))
 
 
 def _describe_his_sheet(state: State, his: HisSheet) -> str:
     """Return Rudolph's score sheet in words."""
     added = {"spellbooks": his.spellbooks, "faith": his.faith, "scrolls": his.scrolls}
-    return spoken("sheet-final", track=state.opponent.vp - sum(added.values()), total=state.opponent.vp, **added)
+    return say_now("sheet-final", track=state.opponent.vp - sum(added.values()), total=state.opponent.vp, **added)
 
 
 def _describe_your_sheet(state: State, yours: YourSheet) -> str:
@@ -154,11 +156,11 @@ def _describe_your_sheet(state: State, yours: YourSheet) -> str:
     spellbooks = None
     if yours.total is None:
         spellbooks = yours.spellbooks
-    return spoken(
+    return say_now(
         "sheet-final",
         track=state.you.vp,
         spellbooks=spellbooks,
-        faith=scoring.your_faith(state, yours),
+        faith=scoring.count_your_faith(state, yours),
         scrolls=cards.SCROLL_POINTS * (yours.scrolls or 0),
-        total=scoring.your_total(state),
+        total=scoring.count_your_total(state),
     )

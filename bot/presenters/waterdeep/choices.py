@@ -5,21 +5,29 @@ from functools import cache
 from itertools import product
 from operator import attrgetter
 
-from bot.presenters.panel import Row, Select
-from bot.presenters.waterdeep.words import quest_begun
-from engines.core import language
-from engines.waterdeep import cards, commands, names, offers, yields
-from engines.waterdeep.hall import waiting
-from engines.waterdeep.naming import named, short
-from engines.waterdeep.offers import coins, copied_by_you, dones, hall_tiles, open_to_you, plays, purchases
-from engines.waterdeep.saying import spoken
-from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles
+from bot.presenters.components import Row, Select
+from bot.presenters.waterdeep.words import abbreviate_quest
+from engines.core import current_language
+from engines.waterdeep import cards, commands, name_search, offers, yields
+from engines.waterdeep.hall import find_waiting_command
+from engines.waterdeep.messages import say_now
+from engines.waterdeep.offers import (
+    list_coin_turns,
+    list_completions,
+    list_hall_tiles,
+    list_plays,
+    list_purchases,
+    list_spaces_open_to_you,
+    list_spaces_you_can_copy,
+)
+from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
-from engines.waterdeep.tiles import room_for_tile
+from engines.waterdeep.tiles import has_room_for_tile
+from engines.waterdeep.visible_cards import kind_of, list_unseen_quests, list_unseen_tiles, list_unseen_titles
 
 Option = tuple[str, str]
 """A label, and the line that it sends; in a menu the line without its first word."""
-TYPES: tuple[tuple[cards.QuestType, ...], ...] = (
+MENU_TYPES: tuple[tuple[cards.QuestType, ...], ...] = (
     ("Arcana", "Commerce"),
     ("Piety", "Skullduggery"),
     ("Warfare", "Mandatory"),
@@ -35,45 +43,47 @@ def _make_menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row,
     return ((Select(name, command, found),),)
 
 
-def _write_rest(command: commands.WaterdeepCommand) -> str:
+def _format_menu_value(command: commands.WaterdeepCommand) -> str:
     """Return the line of a command without its first word."""
-    return commands.write(command).partition(" ")[2]
+    return commands.write_command(command).partition(" ")[2]
 
 
 # ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
 
 
-def quests_drawn(state: State) -> list[Option]:
+def list_drawn_quests(state: State) -> list[Option]:
     """Return the quests that Pseudo may have drawn, by their first words in alphabetical order."""
     options = list[Option]()
-    for name in sorted(unseen_quests(state)):
-        options.append((quest_begun(name), commands.write(commands.QuestDrawn(quests=(name,)))))
+    for name in sorted(list_unseen_quests(state)):
+        options.append((abbreviate_quest(name), commands.write_command(commands.QuestDrawn(quests=(name,)))))
     return options
 
 
-def cards_drawn(state: State) -> list[tuple[str, str, cards.Cube | None]]:
+def list_drawn_cards(state: State) -> list[tuple[str, str, cards.Cube | None]]:
     """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube that it is about."""
-    left = {*unseen_titles(state)}
-    kinds = [kind for kind, titles in cards.KINDS.items() if not left.isdisjoint(titles)]
+    left = {*list_unseen_titles(state)}
+    kinds = [kind for kind, titles in cards.TITLES_BY_KIND.items() if not left.isdisjoint(titles)]
     cubes = [cube for cube in cards.CUBES if cube in kinds]
     found = list[tuple[str, str, cards.Cube | None]]()
     for had, cube in product((True, False), cubes):
         answered = commands.IntrigueDrawn(card=cube, had=had)
-        found.append((_label_drawn_card(answered), commands.write(answered), cube))
+        found.append((_label_drawn_card(answered), commands.write_command(answered), cube))
     for kind in kinds:
         if kind not in cubes:
             card = commands.IntrigueDrawn(card=kind)
-            found.append((_label_drawn_card(card), commands.write(card), None))
+            found.append((_label_drawn_card(card), commands.write_command(card), None))
     return found
 
 
-def titles_drawn(state: State) -> tuple[Row, ...]:
+def arrange_title_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of his intrigue cards that do what no other card does."""
     options = list[Option]()
-    for name in unseen_titles(state):
+    for name in list_unseen_titles(state):
         if not kind_of(name):
-            options += [(_label_drawn_card(card), _write_rest(card)) for card in _list_drawn_commands(state, name)]
-    return _make_menu(spoken("select-title"), "intrigue", options)
+            options += [
+                (_label_drawn_card(card), _format_menu_value(card)) for card in _list_drawn_commands(state, name)
+            ]
+    return _make_menu(say_now("select-title"), "intrigue", options)
 
 
 def _list_drawn_commands(state: State, name: str) -> list[commands.IntrigueDrawn]:
@@ -85,66 +95,69 @@ def _list_drawn_commands(state: State, name: str) -> list[commands.IntrigueDrawn
 
 def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
     """Return the label of a drawn card."""
-    return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
+    return say_now("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
 
 
-def tiles_told(state: State) -> list[Option]:
+def list_unseen_tile_options(state: State) -> list[Option]:
     """Return the tiles that may lie there; each is one press, because there are fewer than twenty."""
-    return [(str(short(name)), commands.write(commands.TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
+    return [
+        (str(translate_short_name(name)), commands.write_command(commands.TileTold(tile=name)))
+        for name in sorted(list_unseen_tiles(state))
+    ]
 
 
-def tiles_taken(state: State) -> list[Option]:
+def list_takable_tiles(state: State) -> list[Option]:
     """Return the tiles that you may take from Builder's Hall."""
     options = list[Option]()
-    for command in offers.tiles_taken(state):
+    for command in offers.list_tile_answers(state):
         copies = None
         if isinstance(command, commands.Play):
             copies = command.copies
         tile = yields.Option(command.tile or "", copies)
-        options.append((str(short(tile.label)), commands.write(command)))
+        options.append((str(translate_short_name(tile.label)), commands.write_command(command)))
     return options
 
 
-def places(state: State) -> list[Option]:
+def list_hall_places(state: State) -> list[Option]:
     """Return the places from which you may take a tile, each with its points."""
     points = dict(zip(commands.PLACES, (slot.tokens for slot in state.hall), strict=True))
     options = list[Option]()
-    for command in offers.tiles_taken(state):
+    for command in offers.list_tile_answers(state):
         if command.place:
-            label = spoken("pick-place", place=command.place, points=points[command.place])
-            options.append((label, commands.write(command)))
+            label = say_now("pick-place", place=command.place, points=points[command.place])
+            options.append((label, commands.write_command(command)))
     return options
 
 
-def purchases_told(state: State) -> list[Option]:
+def list_purchase_options(state: State) -> list[Option]:
     """Return the tiles that you may buy, each with its price."""
     options = list[Option]()
-    for buy in purchases(state):
-        label = spoken("pick-tile", tile=short(buy.tile), cost=cards.TILES[buy.tile].cost)
-        options.append((label, commands.write(buy)))
+    for buy in list_purchases(state):
+        label = say_now("pick-tile", tile=translate_short_name(buy.tile), cost=cards.TILES[buy.tile].cost)
+        options.append((label, commands.write_command(buy)))
     return options
 
 
 # ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def done_options(state: State, quest: str) -> list[Option]:
+def list_done_options(state: State, quest: str) -> list[Option]:
     """Return the ways to complete a quest: with each choice, and unless it is mandatory also for your Lord."""
-    ways = [done for done in dones(state) if done.quest == quest]
+    ways = [done for done in list_completions(state) if done.quest == quest]
     if not cards.QUESTS[quest].mandatory:
         ways += [done.replace(lord=True) for done in ways]
-    return [(_label_done(done), commands.write(done)) for done in ways]
+    return [(_label_completed_quest(done), commands.write_command(done)) for done in ways]
 
 
-def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
+def arrange_done_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
     """Return menus of the quests that you may have completed, by type; `lord` adds the reward of your Lord."""
     labels = list[tuple[cards.QuestType, str, str]]()
-    for done in dones(state):
+    for done in list_completions(state):
         quest = cards.QUESTS[done.quest]
         command = done.replace(lord=lord and not quest.mandatory)
-        labels.append((quest.type, _label_done(command), _write_rest(command)))
+        labels.append((quest.type, _label_completed_quest(command), _format_menu_value(command)))
     rows = list[Row]()
-    for types in TYPES:
+    for types in MENU_TYPES:
         rows += _make_type_menu(types, labels)
     return tuple(rows)
 
@@ -154,44 +167,46 @@ def _make_type_menu(
 ) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
     found = [(type_, label, line) for type_, label, line in labels if type_ in types]
-    name = spoken("select-quest", types=sorted({type_ for type_, _, _ in found}))
+    name = say_now("select-quest", types=sorted({type_ for type_, _, _ in found}))
     return _make_menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
 
 
-def _label_done(done: commands.Done) -> str:
+def _label_completed_quest(done: commands.Done) -> str:
     """Return the label of a completed quest."""
     points = cards.QUESTS[done.quest].vp
-    space = done.space and named(done.space)
-    return spoken("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
+    space = done.space and translate_option(done.space)
+    return say_now("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
 
 
-def plain_plays(state: State) -> list[Option]:
+def list_plain_plays(state: State) -> list[Option]:
     """Return your intrigue cards that leave nothing to choose as far as Pseudo is concerned."""
-    by_card = sorted(plays(state), key=attrgetter("card"))
-    return [(play.card, commands.write(play)) for play in by_card if _is_plain(play)]
+    by_card = sorted(list_plays(state), key=attrgetter("card"))
+    return [(play.card, commands.write_command(play)) for play in by_card if _is_plain(play)]
 
 
 def _is_plain(play: commands.Play) -> bool:
     """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
-    return _write_rest(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    return _format_menu_value(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
 
 
-def play_select(state: State, *, plain: int = 0) -> tuple[Row, ...]:
-    """Return the menu of your intrigue cards without the first `plain` plain ones, which are buttons."""
-    lines = [line for _, line in plain_plays(state)]
+def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
+    """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are buttons."""
+    lines = [line for _, line in list_plain_plays(state)]
     labels = (
-        (_label_play(play), _write_rest(play)) for play in plays(state) if commands.write(play) not in lines[:plain]
+        (_label_play(play), _format_menu_value(play))
+        for play in list_plays(state)
+        if commands.write_command(play) not in lines[:plain_count]
     )
-    return _make_menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
+    return _make_menu(say_now("select-play", buttons=plain_count, others=len(lines) > plain_count), "play", labels)
 
 
 def _label_play(play: commands.Play) -> str:
     """Return the label of an intrigue card with its choice."""
     if cards.INTRIGUE[play.card].yours == "ask":
-        return spoken("pick-answer", card=play.card, gives=play.give)
+        return say_now("pick-answer", card=play.card, gives=play.give)
     if play.resource:
-        return spoken("pick-cube", card=play.card, resource=play.resource)
+        return say_now("pick-cube", card=play.card, resource=play.resource)
     places = [place for place in (play.space, play.tile, play.copies) if place]
     if not places:
         return play.card
@@ -201,31 +216,32 @@ def _label_play(play: commands.Play) -> str:
 # ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def printed_places(state: State, free: Sequence[str], *, hall: bool) -> list[Option]:
-    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option if `hall` is set.
+def list_printed_places(state: State, free: Sequence[str], *, is_hall_one_option: bool) -> list[Option]:
+    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option if
+    `is_hall_one_option` is set.
 
     Spaces that cost gold are always offered, because your gold is known only as far as you reported it.
     """
     options = list[Option]()
     for space in free:
         if space == cards.HALL:
-            if room_for_tile(state):
-                options += _list_hall(state, asked=hall)
+            if has_room_for_tile(state):
+                options += _list_hall(state, is_asked=is_hall_one_option)
         elif space not in cards.TILES and space not in cards.HARBOR:
-            options.append(_make_place_option(language(), space))
+            options.append(_make_place_option(current_language(), space))
     return options + _list_harbor(state)
 
 
 @cache
 def _make_place_option(_: str, space: str) -> Option:
     """Return the option of a space; the language is part of the key of the cache."""
-    return str(short(space)), _write_placement(space)
+    return str(translate_short_name(space)), _format_placement(space)
 
 
 @cache
-def _write_placement(space: str, copies: str | None = None) -> str:
+def _format_placement(space: str, copies: str | None = None) -> str:
     """Return the line of a placement."""
-    return commands.write(commands.Place(space=space, copies=copies))
+    return commands.write_command(commands.Place(space=space, copies=copies))
 
 
 def _list_harbor(state: State) -> list[Option]:
@@ -234,76 +250,84 @@ def _list_harbor(state: State) -> list[Option]:
         return []
     taken = [agent.space for agent in state.placed]
     free = [space for space in cards.HARBOR if space not in taken]
-    return [(spoken("pick-harbor"), _write_placement(space)) for space in free[:1]]
+    return [(say_now("pick-harbor"), _format_placement(space)) for space in free[:1]]
 
 
-def _list_hall(state: State, *, asked: bool) -> list[Option]:
+def _list_hall(state: State, *, is_asked: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
-    if asked or state.unknown_tiles:
-        return [_make_place_option(language(), cards.HALL)]
+    if is_asked or state.unknown_tiles:
+        return [_make_place_option(current_language(), cards.HALL)]
     tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
+    return [(say_now("pick-purchase", tile=translate_short_name(tile)), f"buy {tile}") for tile in tiles]
 
 
-def tile_places(state: State, free: Sequence[str]) -> list[Option]:
+def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
     """Return the free tiles; The Zoarstar once for each space that it may copy."""
     ways = list[yields.Option]()
     for tile in free:
         if tile == cards.ZOARSTAR:
-            ways += [yields.Option(tile, copied) for copied in copied_by_you(state)]
+            ways += [yields.Option(tile, copied) for copied in list_spaces_you_can_copy(state)]
         elif tile in cards.TILES:
             ways.append(yields.Option(tile, None))
-    return [(str(short(way.label)), _write_placement(way.space, way.copies)) for way in ways]
+    return [(str(translate_short_name(way.label)), _format_placement(way.space, way.copies)) for way in ways]
 
 
 # ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────
 
 
-def suggest(what: str, typed: str, state: State) -> list[tuple[str, str]]:
+def suggest_values(topic: str, typed: str, state: State) -> list[tuple[str, str]]:
     """Return the completions of an option of this kind that match what is typed."""
-    return [(name, name) for name in names.matching(typed, SUGGESTED[what](state))]
+    return [(name, name) for name in name_search.list_matching_names(typed, SUGGESTION_SOURCES[topic](state))]
 
 
-def told_tiles(state: State) -> list[str]:
+def list_known_tiles(state: State) -> list[str]:
     """Return the tiles that may have been turned over, or those of Builder's Hall if you took one there."""
-    if waiting(state):
-        return hall_tiles(state)
-    return unseen_tiles(state)
+    if find_waiting_command(state):
+        return list_hall_tiles(state)
+    return list_unseen_tiles(state)
 
 
-def your_quests(state: State) -> list[str]:
+def list_your_quests(state: State) -> list[str]:
     """Return your mandatory quests, or if you have none all quests that you may hold."""
     held = [card for card in state.you.cards if card not in cards.INTRIGUE]
-    return list(state.you.mandatory or (*held, *unseen_quests(state)))
+    return list(state.you.mandatory or (*held, *list_unseen_quests(state)))
 
 
-def your_cards(state: State) -> list[str]:
+def list_your_cards(state: State) -> list[str]:
     """Return the intrigue cards that you may hold."""
     held = (card for card in state.you.cards if card in cards.INTRIGUE)
-    return list(dict.fromkeys((*held, *unseen_titles(state))))
+    return list(dict.fromkeys((*held, *list_unseen_titles(state))))
 
 
-def occupied(state: State) -> list[str]:
+def list_occupied_spaces(state: State) -> list[str]:
     """Return the occupied spaces and your own buildings, which a card may be about."""
     own = (tile.tile for tile in state.tiles_of("you"))
     return list(dict.fromkeys((*(agent.space for agent in state.placed), *own)))
 
 
-def held(state: State) -> list[str]:
+def list_reportable_cards(state: State) -> list[str]:
     """Return the cards that you may report to hold or to hold no longer."""
     his = [quest for quest in state.opponent.quests if quest and quest not in cards.INTRIGUE]
-    return [*his, *state.you.cards, *unseen_quests(state), *unseen_titles(state)]
+    return [*his, *state.you.cards, *list_unseen_quests(state), *list_unseen_titles(state)]
 
 
-def sides(state: State) -> list[str]:
+def list_coin_sides(state: State) -> list[str]:
     """Return the sides to which coins of the last move can be turned."""
-    return list(dict.fromkeys(coin.pick for coin in coins(state)))
+    return list(dict.fromkeys(coin.pick for coin in list_coin_turns(state)))
 
 
-SUGGESTED: dict[str, Callable[[State], Iterable[str]]] = {
-    "spaces": open_to_you,
-    "copied": copied_by_you,
-    **{each.__name__: each for each in (hall_tiles, told_tiles, your_quests, your_cards, occupied, held, sides)},
-    **{each.__name__: each for each in (unseen_quests, unseen_titles, unseen_tiles)},
+SUGGESTION_SOURCES: dict[str, Callable[[State], Iterable[str]]] = {
+    "spaces": list_spaces_open_to_you,
+    "copied": list_spaces_you_can_copy,
+    "hall_tiles": list_hall_tiles,
+    "told_tiles": list_known_tiles,
+    "your_quests": list_your_quests,
+    "your_cards": list_your_cards,
+    "occupied": list_occupied_spaces,
+    "held": list_reportable_cards,
+    "sides": list_coin_sides,
+    "unseen_quests": list_unseen_quests,
+    "unseen_titles": list_unseen_titles,
+    "unseen_tiles": list_unseen_tiles,
 }
 """The functions that return the completions, by the kind that an option declares."""

@@ -1,81 +1,84 @@
 """The forms and private pages of Waterdeep: more buttons, your quests, your cards."""
 
-from bot.presenters.forms import opened
-from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
-from bot.presenters.waterdeep.choices import done_options, done_selects, play_select
-from bot.presenters.waterdeep.rows import DONE, not_held, taken_quests
-from engines.core import at_the_end
-from engines.waterdeep import naming, offers, shown
-from engines.waterdeep.asking import asking
+from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_in_rows
+from bot.presenters.forms import load_form
+from bot.presenters.waterdeep.choices import arrange_done_menus, arrange_play_menu, list_done_options
+from bot.presenters.waterdeep.rows import DONE_BUTTON, make_not_held_button, make_quest_buttons
+from engines.core import is_at_end
+from engines.waterdeep import offers, option_names, visible_cards
 from engines.waterdeep.cards import QUESTS
-from engines.waterdeep.commands import write
-from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.commands import write_command
+from engines.waterdeep.messages import say, say_now
+from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import State
 
-CARDS = (Button(say("button-played"), "page", "plays"), Button(say("button-held"), "form", "held"))
-EXTRA = ((DONE, Button(say("button-done-lord"), "page", "done lord")), CARDS)
+CARD_BUTTONS = (Button(say("button-played"), "page", "plays"), Button(say("button-held"), "form", "held"))
+EXTRA_ROWS = ((DONE_BUTTON, Button(say("button-done-lord"), "page", "done lord")), CARD_BUTTONS)
 """The buttons for reports beside his turn."""
 
 
-def form(state: State, name: str) -> Form | None:
+def make_form(state: State, name: str) -> Form | None:
     """Return the form of this name, or None. Values of tiles end with a comma, as they are typed."""
     in_hall = [slot.tile for slot in state.hall if slot.tile]
-    options = [(spoken("option-unread"), "?,")]
-    options += [(tile, f"{tile},") for tile in (*in_hall, *shown.unseen_tiles(state))]
-    return opened(__package__, spoken, name, dict.fromkeys(("left", "middle", "right"), tuple(options)))
+    options = [(say_now("option-unread"), "?,")]
+    options += [(tile, f"{tile},") for tile in (*in_hall, *visible_cards.list_unseen_tiles(state))]
+    return load_form(__package__, say_now, name, dict.fromkeys(("left", "middle", "right"), tuple(options)))
 
 
-def more(state: State) -> tuple[Row, ...]:
+def arrange_more_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *More…*."""
-    if state.over:
+    if state.is_over:
         return ()
-    yours: Row = (Button(spoken("button-points"), "form", "points"), Button(spoken("button-gold"), "form", "gold"))
-    if asking(state):
+    yours: Row = (Button(say_now("button-points"), "form", "points"), Button(say_now("button-gold"), "form", "gold"))
+    if find_ask(state):
         return (yours,)
-    return (*_arrange_coins(state), (*CARDS, Button(spoken("button-hall"), "form", "hall"), *yours))
+    return (*_arrange_coins(state), (*CARD_BUTTONS, Button(say_now("button-hall"), "form", "hall"), *yours))
 
 
 def _arrange_coins(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
-    sides = [(spoken("button-coin", side=naming.named(coin.pick)), write(coin)) for coin in offers.coins(state)]
+    sides = [
+        (say_now("button-coin", side=option_names.translate_option(coin.pick)), write_command(coin))
+        for coin in offers.list_coin_turns(state)
+    ]
     if len(sides) > 5:
         options = tuple((label, line.partition(" ")[2]) for label, line in sides)
-        return ((Select(spoken("select-coin"), "coin", options),),)
-    return grid([Button(label, argument=line) for label, line in sides])
+        return ((Select(say_now("select-coin"), "coin", options),),)
+    return arrange_in_rows([Button(label, argument=line) for label, line in sides])
 
 
-def page(state: State, name: str) -> Panel | None:
+def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
-        case "done" | "done lord" if state.over or (asking(state) and not at_the_end(state)):
-            return Panel(spoken("page-done"), spoken("page-done-later"))
+        case "done" | "done lord" if state.is_over or (find_ask(state) and not is_at_end(state)):
+            return Panel(say_now("page-done"), say_now("page-done-later"))
         case "done" | "done lord":
-            return _make_done_page(state, lord=name == "done lord")
-        case "extra" if not (state.over or asking(state)):
-            return Panel(spoken("page-extra"), "", rows=EXTRA)
-        case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
+            return _make_done_page(state, with_lord=name == "done lord")
+        case "extra" if not (state.is_over or find_ask(state)):
+            return Panel(say_now("page-extra"), "", rows=EXTRA_ROWS)
+        case _ if name.removeprefix("done ") in QUESTS and not (state.is_over or find_ask(state)):
             return _make_quest_page(state, name.removeprefix("done "))
-        case "plays" if not (state.over or asking(state)):
-            return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_select(state))
+        case "plays" if not (state.is_over or find_ask(state)):
+            return Panel(say_now("page-played"), say_now("page-played-where"), rows=arrange_play_menu(state))
     return None
 
 
 def _make_quest_page(state: State, quest: str) -> Panel:
     """Return the page to report one quest as completed, or as no longer held."""
-    options = done_options(state, quest)
+    options = list_done_options(state, quest)
     text = ""
     if not options:
-        text = spoken("page-done-first")
-    rows = grid([Button(label, argument=line) for label, line in options])[:4]
-    if quest in offers.in_time(state):
-        rows = (*rows, (not_held(quest),))
-    return Panel(spoken("page-done"), text, rows=rows)
+        text = say_now("page-done-first")
+    rows = arrange_in_rows([Button(label, argument=line) for label, line in options])[:4]
+    if quest in offers.list_urgent_quests(state):
+        rows = (*rows, (make_not_held_button(quest),))
+    return Panel(say_now("page-done"), text, rows=rows)
 
 
-def _make_done_page(state: State, *, lord: bool) -> Panel:
-    """Return the page to report a completed quest; `lord` says whether it is one of your Lord's types."""
-    switch = Button(spoken("button-of-lord"), "page", "done lord")
-    if lord:
-        switch = Button(spoken("button-of-neither"), "page", "done")
-    rows = (*done_selects(state, lord=lord), (switch, *taken_quests(state)))
-    return Panel(spoken("page-done"), spoken("page-done-which", lord=lord), rows=rows)
+def _make_done_page(state: State, *, with_lord: bool) -> Panel:
+    """Return the page to report a completed quest; `with_lord` says whether it is one of your Lord's types."""
+    switch = Button(say_now("button-of-lord"), "page", "done lord")
+    if with_lord:
+        switch = Button(say_now("button-of-neither"), "page", "done")
+    rows = (*arrange_done_menus(state, lord=with_lord), (switch, *make_quest_buttons(state)))
+    return Panel(say_now("page-done"), say_now("page-done-which", lord=with_lord), rows=rows)

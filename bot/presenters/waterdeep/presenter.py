@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
+from bot.presenters.components import Fact, Form, Panel, Row
+from bot.presenters.presenter import Presenter, StartOption
 from bot.presenters.waterdeep import choices, pages, rows, words
 from engines.waterdeep.state import State
 
@@ -13,36 +13,36 @@ class PseudoPresenter(Presenter[State]):
 
     has_reasons_picture = True
 
-    def starts(self) -> tuple[Start, ...]:
-        return words.starts()
+    def list_start_options(self) -> tuple[StartOption, ...]:
+        return words.list_start_options()
 
-    def suggest(self, what: str, typed: str, state: State | None, /) -> Sequence[Fact]:
+    def suggest_values(self, topic: str, typed: str, state: State | None, /) -> Sequence[Fact]:
         """Return completions of names that may be meant in this state; no option of the setup has any."""
-        return choices.suggest(what, typed, state) if state else ()
+        return choices.suggest_values(topic, typed, state) if state else ()
 
-    def heading(self, state: State) -> str:
-        return words.heading(state)
+    def format_heading(self, state: State) -> str:
+        return words.format_heading(state)
 
-    def about(self, state: State) -> str:
-        return words.about(state)
+    def describe_setup(self, state: State) -> str:
+        return words.describe_setup(state)
 
-    def aside(self, state: State) -> tuple[str, ...]:
-        return words.aside(state)
+    def list_notes(self, state: State) -> tuple[str, ...]:
+        return words.list_notes(state)
 
-    def facts(self, state: State) -> tuple[Fact, ...]:
-        return words.facts(state)
+    def list_facts(self, state: State) -> tuple[Fact, ...]:
+        return words.list_facts(state)
 
-    def sheet(self, state: State) -> tuple[Fact, ...]:
-        return words.sheet(state)
+    def list_score_facts(self, state: State) -> tuple[Fact, ...]:
+        return words.list_score_facts(state)
 
-    def offered(self, state: State, side: int) -> tuple[Row, ...]:
-        return rows.offered(state, side)
+    def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
+        return rows.arrange_move_rows(state, side)
 
-    def more(self, state: State) -> tuple[Row, ...]:
-        return pages.more(state)
+    def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
+        return pages.arrange_more_rows(state)
 
-    def form(self, state: State, name: str) -> Form | None:
-        return pages.form(state, name)
+    def make_form(self, state: State, name: str) -> Form | None:
+        return pages.make_form(state, name)
 
-    def page(self, state: State, name: str) -> Panel | None:
-        return pages.page(state, name)
+    def make_page(self, state: State, name: str) -> Panel | None:
+        return pages.make_page(state, name)

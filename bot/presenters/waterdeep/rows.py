@@ -2,49 +2,49 @@
 
 from collections.abc import Sequence
 
-from bot.presenters.packing import A_ROW, packed
-from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select, kept_button
+from bot.presenters.button_layout import MAX_BUTTONS_IN_ROW, pack_buttons
+from bot.presenters.components import MAX_MOVE_ROWS, TOOL_BUTTONS, Button, Row, Select, make_cached_button
 from bot.presenters.waterdeep import choices
-from bot.presenters.waterdeep.words import EMOJI, quest_begun
-from engines.waterdeep import offers, rounds, shown
-from engines.waterdeep.asking import TableAsk, asking
-from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
-from engines.waterdeep.commands import Done, Held, write
-from engines.waterdeep.saying import say, spoken
+from bot.presenters.waterdeep.words import RESOURCE_SIGNS, abbreviate_quest
+from engines.waterdeep import offers, rounds, visible_cards
+from engines.waterdeep.cards import CUBES, NO_CUBE_PENALTY, QUESTS
+from engines.waterdeep.commands import Done, Held, write_command
+from engines.waterdeep.messages import say, say_now
+from engines.waterdeep.questions import TableAsk, find_ask
 from engines.waterdeep.state import State
 
-ROWS = MOST_ROWS - 1
+MAX_UPPER_ROWS = MAX_MOVE_ROWS - 1
 """The number of rows above the last one."""
-BUTTONS = ROWS * A_ROW
+MAX_UPPER_BUTTONS = MAX_UPPER_ROWS * MAX_BUTTONS_IN_ROW
 """The number of buttons in these rows."""
-LINES = 5
+MAX_UPPER_LINES = 5
 """The maximal number of lines on a phone above the last row; the first round has room for one more."""
-TYPED = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
-DONE = Button(say("button-done"), "page", "done")
-EXTRA = Button(say("button-extra"), "page", "extra")
+TYPED_CARD_BUTTONS = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
+DONE_BUTTON = Button(say("button-done"), "page", "done")
+EXTRA_BUTTON = Button(say("button-extra"), "page", "extra")
 
 
-def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
-    ask = asking(state)
+    ask = find_ask(state)
     if ask:
         return _arrange_answers(state, ask, side)
-    if rounds.mover(state) == "you":
+    if rounds.find_mover(state) == "you":
         return _arrange_your_turn(state)
     return _arrange_his_turn(state)
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
-    turn = Button(spoken("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
-    return ((turn, *_make_in_time_buttons(state), EXTRA), TOOLS)
+    turn = Button(say_now("button-turn", mover=rounds.find_mover(state)), argument="turn", style="primary")
+    return ((turn, *_make_urgent_quest_buttons(state), EXTRA_BUTTON), TOOL_BUTTONS)
 
 
-def _make_in_time_buttons(state: State) -> list[Button]:
+def _make_urgent_quest_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
     buttons = list[Button]()
-    for quest in offers.in_time(state):
-        buttons.append(Button(spoken("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
+    for quest in offers.list_urgent_quests(state):
+        buttons.append(Button(say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
     return buttons[:3]
 
 
@@ -54,59 +54,68 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and a button that has
     no room above goes to the last row.
     """
-    free = offers.open_to_you(state)
-    tiles = choices.tile_places(state, free)
+    free = offers.list_spaces_open_to_you(state)
+    tiles = choices.list_tile_places(state, free)
     others = [*_make_stay_button(state, free), *_make_mandatory_buttons(state)]
-    most_lines = LINES + (state.round == 1)
+    most_lines = MAX_UPPER_LINES + (state.round == 1)
     for hall in (False, True):
-        spaces = _make_buttons(choices.printed_places(state, free, hall=hall))
-        rows = packed([*spaces, *_make_buttons(tiles), *others], ROWS, most_lines)
+        spaces = _make_buttons(choices.list_printed_places(state, free, is_hall_one_option=hall))
+        rows = pack_buttons([*spaces, *_make_buttons(tiles), *others], MAX_UPPER_ROWS, most_lines)
         if rows:
-            return (*rows, (DONE, *TOOLS))
+            return (*rows, (DONE_BUTTON, *TOOL_BUTTONS))
     options = tuple((label, line.partition(" ")[2]) for label, line in tiles)
-    menu = Select(spoken("select-tile"), "place", options)
+    menu = Select(say_now("select-tile"), "place", options)
     buttons = [*spaces, *others]
-    most = BUTTONS - A_ROW
-    return (*packed(buttons[:most], ROWS - 1), (menu,), (*buttons[most : most + 1], DONE, *TOOLS))
+    most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
+    return (
+        *pack_buttons(buttons[:most], MAX_UPPER_ROWS - 1),
+        (menu,),
+        (*buttons[most : most + 1], DONE_BUTTON, *TOOL_BUTTONS),
+    )
 
 
 def _make_mandatory_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your mandatory quests, which come before all others."""
     buttons = list[Button]()
     for name in state.you.mandatory[:3]:
-        label = spoken("button-done-quest", quest=quest_begun(name))
-        buttons.append(Button(label, argument=write(Done(quest=name))))
+        label = say_now("button-done-quest", quest=abbreviate_quest(name))
+        buttons.append(Button(label, argument=write_command(Done(quest=name))))
     return buttons
 
 
-def taken_quests(state: State) -> list[Button]:
+def make_quest_buttons(state: State) -> list[Button]:
     """Return buttons to report that you took, or no longer hold, a quest that touches the board.
 
     The bot asks for such a quest in time.
     """
-    names = [name for name in shown.unseen_quests(state) if QUESTS[name].touches_board]
-    took = [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
-    return [*took, *map(not_held, offers.in_time(state))]
+    names = [name for name in visible_cards.list_unseen_quests(state) if QUESTS[name].touches_board]
+    took = [
+        Button(say_now("button-took", quest=QUESTS[name].short), argument=write_command(Held(card=name)))
+        for name in names
+    ]
+    return [*took, *map(make_not_held_button, offers.list_urgent_quests(state))]
 
 
-def not_held(quest: str) -> Button:
+def make_not_held_button(quest: str) -> Button:
     """Return the button to report that you no longer hold a quest."""
-    return Button(spoken("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
+    return Button(
+        say_now("button-not-held", quest=QUESTS[quest].short), argument=write_command(Held(card=quest, gone=True))
+    )
 
 
 def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
     """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
-        return [Button(spoken("button-home"), argument="pass")]
-    can_place = any(offers.compulsory(state, offers.placements(state, free)))
+        return [Button(say_now("button-home"), argument="pass")]
+    can_place = any(offers.list_compulsory_spaces(state, offers.list_placements(state, free)))
     if can_place:
         return []
-    return [Button(spoken("button-stay"), argument="pass")]
+    return [Button(say_now("button-stay"), argument="pass")]
 
 
 def _make_buttons(options: list[choices.Option]) -> list[Button]:
     """Return a button for each option."""
-    return [kept_button(label, argument=line) for label, line in options]
+    return [make_cached_button(label, argument=line) for label, line in options]
 
 
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
@@ -116,67 +125,79 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
-            return _arrange_pad(choices.quests_drawn(state), side)
+            return _arrange_pad(choices.list_drawn_quests(state), side)
         case "intrigue":
             return _arrange_drawn_cards(state)
         case "tiles" | "top_tile":
-            return _arrange_pad(choices.tiles_told(state), side)
+            return _arrange_pad(choices.list_unseen_tile_options(state), side)
         case "your_tile":
-            return _arrange_pad(choices.tiles_taken(state), side)
+            return _arrange_pad(choices.list_takable_tiles(state), side)
         case "place":
-            return (tuple(_make_buttons(choices.places(state))), TOOLS)
+            return (tuple(_make_buttons(choices.list_hall_places(state))), TOOL_BUTTONS)
         case "cube":
-            had = Button(spoken("button-returned"), argument="lost yes", style="primary")
-            return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *TOOLS),)
+            had = Button(say_now("button-returned"), argument="lost yes", style="primary")
+            return (
+                (had, Button(say_now("button-had-none", points=NO_CUBE_PENALTY), argument="lost no"), *TOOL_BUTTONS),
+            )
         case "colour":
             buttons = list[Button]()
             for cube in CUBES:
-                label = spoken("resource", resource=cube)
-                buttons.append(Button(label, argument=f"colour {cube}", emoji=EMOJI[cube]))
-            return (tuple(buttons), TOOLS)
+                label = say_now("resource", resource=cube)
+                buttons.append(Button(label, argument=f"colour {cube}", emoji=RESOURCE_SIGNS[cube]))
+            return (tuple(buttons), TOOL_BUTTONS)
         case "cubes":
-            kinds = tuple((spoken("resource", resource=cube), cube) for cube in CUBES)
-            held = Select(spoken("select-cubes"), "cubes", kinds, len(CUBES))
-            return ((held,), (Button(spoken("button-no-cubes"), argument="cubes"), *TOOLS))
+            kinds = tuple((say_now("resource", resource=cube), cube) for cube in CUBES)
+            held = Select(say_now("select-cubes"), "cubes", kinds, len(CUBES))
+            return ((held,), (Button(say_now("button-no-cubes"), argument="cubes"), *TOOL_BUTTONS))
         case "tax":
-            pay = Button(spoken("button-pay"), argument="tax yes")
-            return ((pay, Button(spoken("button-refuse"), argument="tax no"), *TOOLS),)
+            pay = Button(say_now("button-pay"), argument="tax yes")
+            return ((pay, Button(say_now("button-refuse"), argument="tax no"), *TOOL_BUTTONS),)
         case "play":
             return _arrange_your_cards(state)
         case "buy":
-            return _arrange_pad(sorted(choices.purchases_told(state)), side)
+            return _arrange_pad(sorted(choices.list_purchase_options(state)), side)
         case _:
-            count = Button(spoken("button-count"), "form", "final", "primary")
-            untold = Button(spoken("button-untold"), "form", "points")
-            return ((count, untold, DONE), TOOLS)
+            count = Button(say_now("button-count"), "form", "final", "primary")
+            untold = Button(say_now("button-untold"), "form", "points")
+            return ((count, untold, DONE_BUTTON), TOOL_BUTTONS)
 
 
-def _arrange_pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
+def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
     """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
-    portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)] or [[]]
+    portions = [options[start : start + MAX_UPPER_BUTTONS] for start in range(0, len(options), MAX_UPPER_BUTTONS)] or [
+        []
+    ]
     side = min(side, len(portions) - 1)
     others = list[Button]()
-    for number, options in enumerate(portions):
+    for number, portion in enumerate(portions):
         if number != side:
-            first_label, _ = options[0]
-            last_label, _ = options[-1]
-            label = spoken("button-letters", first=first_label[0], last=last_label[0])
+            first_label, _ = portion[0]
+            last_label, _ = portion[-1]
+            label = say_now("button-letters", first=first_label[0], last=last_label[0])
             others.append(Button(label, "flip", str(number)))
-    tools = TOOLS if len(others) < 3 else TOOLS[1:]
-    return (*packed(_make_buttons(portions[side]), ROWS), (*others, *tools))
+    tools = TOOL_BUTTONS if len(others) < 3 else TOOL_BUTTONS[1:]
+    return (*pack_buttons(_make_buttons(portions[side]), MAX_UPPER_ROWS), (*others, *tools))
 
 
 def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for his intrigue card by what it does, with your answer; cards of one title are in a menu."""
     buttons = list[Button]()
-    for label, line, cube in choices.cards_drawn(state):
-        emoji = EMOJI[cube] if cube else None
+    for label, line, cube in choices.list_drawn_cards(state):
+        emoji = RESOURCE_SIGNS[cube] if cube else None
         buttons.append(Button(label, argument=line, emoji=emoji))
-    return (*packed(buttons, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *TOOLS))
+    return (
+        *pack_buttons(buttons, MAX_UPPER_ROWS - 1),
+        *choices.arrange_title_menu(state),
+        (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS),
+    )
 
 
 def _arrange_your_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
-    plain = _make_buttons(choices.plain_plays(state))
-    most = BUTTONS - A_ROW
-    return (*packed(plain[:most], ROWS - 1), *choices.play_select(state, plain=most), (TYPED[1], *TOOLS))
+    plain = _make_buttons(choices.list_plain_plays(state))
+    most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
+    return (
+        *pack_buttons(plain[:most], MAX_UPPER_ROWS - 1),
+        *choices.arrange_play_menu(state, plain_count=most),
+        (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS),
+    )

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from pydantic import AfterValidator, ValidationError, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from engines.core.text.sentence import Label, Sentence, either, say, sayer, speaker
-from engines.core.text.words import ENGLISH, speaking
+from engines.core.text.sentence import Label, Sentence, join_with_or, make_say, make_say_now, say
+from engines.core.text.words import ENGLISH, use_language
 from engines.core.value import Value
 
 Choices = tuple[tuple[Sentence, str], ...]
@@ -36,23 +36,23 @@ class IllegalCommand(Exception):
     def __str__(self) -> str:
         return str(self.sentence)
 
-    def by(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
+    def for_opponent(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
         """Return the same refusal as it is said in a game against this opponent."""
-        return self.with_sentence(self.sentence.by(opponent, label))
+        return self.with_sentence(self.sentence.for_opponent(opponent, label))
 
     def with_sentence(self, sentence: Sentence) -> "IllegalCommand":
         """Return the same refusal in another sentence."""
         return IllegalCommand(sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
 
-    def document(self) -> dict[str, Any]:
+    def to_document(self) -> dict[str, Any]:
         """Return the refusal as it stands in a replayed record, in English."""
-        with speaking(ENGLISH):
+        with use_language(ENGLISH):
             message = str(self.sentence)
-            values = self.sentence.plain
+            values = self.sentence.plain_values
         return {"message": message, "sentence": self.sentence.key, "values": values, "rule": self.rule}
 
 
-def refuser(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
+def make_refuse(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
     """Return the `refuse` of one package: `raise refuse("no-such-die", die=4, rule="die.depicted")`."""
 
     def refuse(
@@ -63,7 +63,7 @@ def refuser(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
     return refuse
 
 
-refuse = refuser(say)
+refuse = make_refuse(say)
 
 
 # ── What pydantic refuses ───────────────────────────────────────────────────────────────────────────────────────────
@@ -75,69 +75,70 @@ _LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
 _FIELDS = {"missing": "field-is-missing", "extra_forbidden": "field-unknown"}
 
 
-def expecter(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
-    """Return the `must` for validators of one package: `raise must("must-be-a-room")`. `refusal` adds its `$field`."""
+def make_invalid(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
+    """Return the `invalid` for validators of one package: `raise must("must-be-a-room")`. `make_refusal` adds its
+    `$field`."""
 
-    def must(key: str, **values: Any) -> PydanticCustomError:
+    def invalid(key: str, **values: Any) -> PydanticCustomError:
         return PydanticCustomError("must", key, {"say": partial(say, key, **values)})
 
-    return must
+    return invalid
 
 
-must = expecter(say)
-Voices = tuple[
+invalid = make_invalid(say)
+SentenceMakers = tuple[
     Callable[..., Sentence], Callable[..., IllegalCommand], Callable[..., PydanticCustomError], Callable[..., str]
 ]
 
 
-def voices(words: str, opponent: str) -> Voices:
+def make_voices(words: str, opponent: str) -> SentenceMakers:
     """Return the functions of one game that make sentences, refusals, errors of validators, and texts."""
-    say = sayer(words, opponent)
-    return say, refuser(say), expecter(say), speaker(words)
+    say = make_say(words, opponent)
+    return say, make_refuse(say), make_invalid(say), make_say_now(words)
 
 
-def only_if(
-    must: Callable[..., PydanticCustomError], holds: Callable[[Any], object], key: str, **values: Any
+def require(
+    invalid: Callable[..., PydanticCustomError], is_valid: Callable[[Any], object], key: str, **values: Any
 ) -> AfterValidator:
     """Return the validator of a field that refuses by this sentence what does not hold.
 
     A value of the sentence may be a function, which takes the value of the field.
     """
 
-    def check(field: Any) -> Any:
+    def check_field(field: Any) -> Any:
         """Return the value of the field. Raises PydanticCustomError if it does not hold."""
-        if not holds(field):
-            given = {name: value(field) if callable(value) else value for name, value in values.items()}
-            raise must(key, **given)
+        if not is_valid(field):
+            value = {name: value(field) if callable(value) else value for name, value in values.items()}
+            raise invalid(key, **value)
         return field
 
-    return AfterValidator(check)
+    return AfterValidator(check_field)
 
 
-def only_beside(
-    must: Callable[..., PydanticCustomError], holds: Callable[[Any, Mapping[str, Any]], object], key: str
+def require_together(
+    invalid: Callable[..., PydanticCustomError], is_valid: Callable[[Any, Mapping[str, Any]], object], key: str
 ) -> AfterValidator:
     """Return the validator of a field that refuses by this sentence what does not hold beside the fields before it."""
 
-    def check(field: Any, others: ValidationInfo) -> Any:
+    def check_field(field: Any, others: ValidationInfo) -> Any:
         """Return the value of the field. Raises PydanticCustomError if it does not hold."""
-        if not holds(field, others.data):
-            raise must(key)
+        if not is_valid(field, others.data):
+            raise invalid(key)
         return field
 
-    return AfterValidator(check)
+    return AfterValidator(check_field)
 
 
-def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
+def check_distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
     """Return the items. Raises PydanticCustomError if two of those that are known are the same."""
     if len(set(items)) < len(items):
         known = [item for item in items if item is not None]
         if len(set(known)) < len(known):
-            raise must("must-name-nothing-twice")
+            raise invalid("must-name-nothing-twice")
     return items
 
 
-def refusal(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
+def make_refusal(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
     """Return the first thing that pydantic found wrong as a refusal.
 
     `below` leaves out the outermost path steps, `within` puts one before them.
@@ -157,34 +158,34 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
         return refuse(_FIELDS.get(kind, "field-cannot-be-empty"), field=field)
     if kind == "must":
         return IllegalCommand(context["say"](field=field))
-    return refuse("must-be", field=field, kind=kind, **_limits(context))
+    return refuse("must-be", field=field, kind=kind, **_find_limits(context))
 
 
-def checked(kind: type[V], field: str, told: Value, name: Callable[[str], Any] | None = None) -> V:
+def convert_fields(kind: type[V], field: str, value: Value, name: Callable[[str], Any] | None = None) -> V:
     """Return what was told in plain types, in the narrower ones of the state.
 
     `name` returns what people call a field of it, as the form does that they fill in. Raises IllegalCommand if a value
     is not valid.
     """
     try:
-        return kind(**told.model_dump())
+        return kind(**value.model_dump())
     except ValidationError as error:
-        refused = refusal(error, within=field)
+        refused = make_refusal(error, within=field)
     last = str(refused.sentence.values["field"]).rpartition(".")[2]
     called = name(last) if name else last.replace("_", " ")
-    raise call_field(refused, called)
+    raise name_field(refused, called)
 
 
-def call_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
+def name_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
     """Return the refusal with what people call the field that it names."""
     named = refused.sentence.replace(called=called)
     return IllegalCommand(named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices)
 
 
-def _limits(context: dict[str, Any]) -> dict[str, Any]:
+def _find_limits(context: dict[str, Any]) -> dict[str, Any]:
     listed = _LITERAL.findall(str(context.get("expected")))
     return {
         "least": context.get("ge"),
         "most": context.get("le", context.get("max_length")),
-        "options": either(text or number for text, number in listed),
+        "options": join_with_or(text or number for text, number in listed),
     }

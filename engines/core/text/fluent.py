@@ -28,40 +28,40 @@ Condition = Callable[[Mapping[str, Number]], bool]
 OTHER = "other"
 FALLBACK = "en"
 """The language whose plurals are used for a language without rules."""
-_KEPT = 1000
+_CACHE_SIZE = 1000
 _RELATION = re.compile(r"([nivwfte])(?: mod (\d+))? (not )?in ([\d.,]+)")
 
 log = logging.getLogger("words")
 
 
 @cache
-def plural_of(language: str) -> Plural:
+def make_plural(language: str) -> Plural:
     """Return the function that gives a number's plural category: `one`, `few`, `many`, `other`.
 
     A language without rules is logged once, and has the plurals of English.
     """
-    rules = rules_of(language)
+    rules = find_plural_rules(language)
     if rules is None:
         log.warning("words: no plural rules for language %s, using those of English", language)
-        rules = rules_of(FALLBACK) or {}
-    conditions = {category: _condition(text) for category, text in rules.items()}
+        rules = find_plural_rules(FALLBACK) or {}
+    conditions = {category: _parse_condition(text) for category, text in rules.items()}
 
-    @lru_cache(_KEPT)
-    def category_of(digits: str) -> str:
-        values = _operands(digits)
+    @lru_cache(_CACHE_SIZE)
+    def find_category(digits: str) -> str:
+        values = _find_operands(digits)
         for category, holds in conditions.items():
             if holds(values):
                 return category
         return OTHER
 
-    def plural(number: Number) -> str:
+    def find_plural(number: Number) -> str:
         digits = str(number) if isinstance(number, int) else f"{number:f}"
-        return category_of(digits)
+        return find_category(digits)
 
-    return plural
+    return find_plural
 
 
-def rules_of(language: str) -> Mapping[str, str] | None:
+def find_plural_rules(language: str) -> Mapping[str, str] | None:
     """Return the rules of a language by category, or those of its first part (`es` of `es-AR`). None without any."""
     known = _load_rules()
     return known.get(language, known.get(language.partition("-")[0]))
@@ -74,7 +74,7 @@ def _load_rules() -> dict[str, dict[str, str]]:
     return found
 
 
-def _operands(digits: str) -> dict[str, Number]:
+def _find_operands(digits: str) -> dict[str, Number]:
     """Return the operands of CLDR's rules for a written number.
 
     `n` is the number, `i` its whole part, `v` the count of its decimals and `f` the decimals. `w` and `t` are the same
@@ -93,9 +93,9 @@ def _operands(digits: str) -> dict[str, Number]:
     }
 
 
-def _condition(text: str) -> Condition:
+def _parse_condition(text: str) -> Condition:
     """Read a rule: relations joined by `and`, and these by `or`. Raises ValueError for anything else."""
-    alternatives = [_conjunction(part) for part in text.split(" or ")]
+    alternatives = [_parse_conjunction(part) for part in text.split(" or ")]
 
     def holds(values: Mapping[str, Number]) -> bool:
         return any(alternative(values) for alternative in alternatives)
@@ -103,9 +103,9 @@ def _condition(text: str) -> Condition:
     return holds
 
 
-def _conjunction(text: str) -> Condition:
+def _parse_conjunction(text: str) -> Condition:
     """Read relations joined by `and`. Raises ValueError for anything else."""
-    relations = [_relation(part) for part in text.split(" and ")]
+    relations = [_parse_relation(part) for part in text.split(" and ")]
 
     def holds(values: Mapping[str, Number]) -> bool:
         return all(relation(values) for relation in relations)
@@ -113,13 +113,13 @@ def _conjunction(text: str) -> Condition:
     return holds
 
 
-def _relation(text: str) -> Condition:
+def _parse_relation(text: str) -> Condition:
     """Read `i mod 10 in 2..4,9`, or the same with `not in`. Raises ValueError for anything else."""
     found = _RELATION.fullmatch(text)
     if found is None:
         raise ValueError(f"cannot parse the relation {text!r} of a plural rule")
     operand, divisor, negated, listed = found.groups()
-    ranges = [_range(each) for each in listed.split(",")]
+    ranges = [_parse_range(each) for each in listed.split(",")]
 
     def holds(values: Mapping[str, Number]) -> bool:
         value = values[operand] % int(divisor) if divisor else values[operand]
@@ -129,7 +129,7 @@ def _relation(text: str) -> Condition:
     return holds
 
 
-def _range(text: str) -> range:
+def _parse_range(text: str) -> range:
     first, _, last = text.partition("..")
     return range(int(first), int(last or first) + 1)
 
@@ -137,12 +137,12 @@ def _range(text: str) -> range:
 # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 Values = Mapping[str, Any]
-Saying = Callable[[Values], str]
-Element = str | int | Saying
+Pattern = Callable[[Values], str]
+Element = str | int | Pattern
 """An element of a pattern: text, the indentation of a new line, or a function that makes text of the values."""
 
 
-class _Filled(str):
+class _Placeable(str):
     """A placeable as `str.format_map` takes it: a value by its name, or a literal, whose blanks stay."""
 
     __slots__ = ()
@@ -162,19 +162,19 @@ _ENDS = re.compile(r"\*?\[|\}|$")
 """The pattern of what the next line begins with after the end of a variant."""
 
 
-class NotFluent(ValueError):
+class FluentSyntaxError(ValueError):
     """Raised when a file has something that this reader does not understand."""
 
 
-class Speech:
+class Bundle:
     """The messages of one file in one language. A pattern is read at its first use, so that a game opens sooner."""
 
     def __init__(self, text: str, language: str, file: str = "") -> None:
         self.file = file
-        self.patterns = _messages(text, file)
+        self.patterns = _split_messages(text, file)
         plural_language = language if self.patterns else FALLBACK
-        self.plural = plural_of(plural_language)
-        self.sayings: dict[str, Saying] = {}
+        self.plural = make_plural(plural_language)
+        self.sayings: dict[str, Pattern] = {}
         self.named: dict[str, frozenset[str]] = {}
         """The messages that each message names."""
         self.given: dict[str, frozenset[str]] = {}
@@ -185,48 +185,48 @@ class Speech:
     def __contains__(self, name: str) -> bool:
         return name in self.patterns
 
-    def say(self, name: str, values: Values) -> str:
+    def format_message(self, name: str, values: Values) -> str:
         """Return the text of a message with these values.
 
         Raises KeyError if the message or a value is missing, and NotFluent if its pattern is not understood.
         """
-        saying = self.sayings.get(name) or self._read(name)
+        saying = self.sayings.get(name) or self._parse_message(name)
         return saying(values)
 
-    def _read(self, name: str) -> Saying:
+    def _parse_message(self, name: str) -> Pattern:
         """Read the pattern of a message. Raises NotFluent if it is not understood, and KeyError if there is none."""
         line, text = self.patterns[name]
         reader = _Reader(self, line, text)
-        saying = reader.whole()
+        saying = reader.read_whole_pattern()
         self.sayings[name] = saying
         self.named[name] = frozenset(reader.messages)
         self.given[name] = frozenset(reader.values)
         self.selecting[name] = frozenset(reader.selectors)
         return saying
 
-    def values(self, name: str) -> frozenset[str]:
+    def list_values(self, name: str) -> frozenset[str]:
         """Return the values that this message or the messages inside it name."""
         if name not in self.given:
-            self._read(name)
-        return self.given[name].union(*map(self.values, self.named[name]))
+            self._parse_message(name)
+        return self.given[name].union(*map(self.list_values, self.named[name]))
 
-    def selectors(self, name: str) -> frozenset[str]:
+    def list_selectors(self, name: str) -> frozenset[str]:
         """Return the values that select a variant in this message or in the messages inside it."""
         if name not in self.patterns:
             return frozenset()
         if name not in self.selecting:
-            self._read(name)
-        return self.selecting[name].union(*map(self.selectors, self.named[name]))
+            self._parse_message(name)
+        return self.selecting[name].union(*map(self.list_selectors, self.named[name]))
 
-    def whole(self) -> "Speech":
+    def parse_all(self) -> "Bundle":
         """Read all patterns, and return this speech. Raises NotFluent if one names a message that is not there."""
         for name in self.patterns:
-            self._read(name)
+            self._parse_message(name)
             if strangers := self.named[name] - self.patterns.keys():
-                raise NotFluent(f"{self.file}: message {name} refers to {min(strangers)}, which does not exist")
+                raise FluentSyntaxError(f"{self.file}: message {name} refers to {min(strangers)}, which does not exist")
         return self
 
-    def lacking(self, other: "Speech") -> frozenset[str]:
+    def find_missing(self, other: "Bundle") -> frozenset[str]:
         """Return the messages that another language lacks. Both must have been read as a whole.
 
         A message that is only named by other messages may be missing there.
@@ -234,7 +234,7 @@ class Speech:
         return frozenset(self.sayings.keys() - other.sayings.keys()).difference(*self.named.values())
 
 
-def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
+def _split_messages(text: str, file: str) -> dict[str, tuple[int, str]]:
     """Return the line and the pattern of each message and attribute. Attributes are indented by four.
 
     Raises NotFluent if a line begins no message, or a name stands there twice.
@@ -251,13 +251,13 @@ def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
             else:
                 name = message = head[1]
             if name in found:
-                raise NotFluent(f"{file}:{number}: message {name} is defined twice")
+                raise FluentSyntaxError(f"{file}:{number}: message {name} is defined twice")
             lines = [line[head.end() :].lstrip(" ")]
             found[name] = number, lines
         elif lines and (not line or line[0] in " }"):
             lines.append(line)
         elif not _SKIPPED.match(line):
-            raise NotFluent(f"{file}:{number}: cannot parse a message: {line[:40]!r}")
+            raise FluentSyntaxError(f"{file}:{number}: cannot parse a message: {line[:40]!r}")
         elif line.startswith("#"):
             lines.append("")  # nothing may be continued after a comment
     return {name: (number, "\n".join(lines).rstrip()) for name, (number, lines) in found.items()}
@@ -266,7 +266,7 @@ def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
 class _Reader:
     """A reader of one pattern from left to right."""
 
-    def __init__(self, speech: Speech, line: int, text: str) -> None:
+    def __init__(self, speech: Bundle, line: int, text: str) -> None:
         """Read a pattern of this speech, which begins in this line of its file."""
         self.speech = speech
         self.line = line
@@ -276,33 +276,33 @@ class _Reader:
         self.values: set[str] = set()
         self.selectors: set[str] = set()
 
-    def whole(self) -> Saying:
+    def read_whole_pattern(self) -> Pattern:
         """Return the function that says the pattern. Raises NotFluent if it is not understood."""
-        saying = self.pattern(within=False)
+        saying = self.read_pattern(within=False)
         if self.at < len(self.text):
-            raise self.refused("unexpected closing brace")
+            raise self.make_error("unexpected closing brace")
         return saying
 
-    def refused(self, why: str) -> NotFluent:
+    def make_error(self, why: str) -> FluentSyntaxError:
         """Return an error that names the file and the line."""
         line = self.line + self.text.count("\n", 0, self.at)
-        return NotFluent(f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
+        return FluentSyntaxError(f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
 
-    def took(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
+    def take_match(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
         """Take these patterns, which follow each other, and return the match of the last one.
 
         If one of them does not match, nothing is taken, and None is returned.
         """
-        at = self.at
+        place = self.at
         found = None
         for pattern in patterns:
-            if not (found := pattern.match(self.text, at)):
+            if not (found := pattern.match(self.text, place)):
                 return None
-            at = found.end()
-        self.at = at
+            place = found.end()
+        self.at = place
         return found
 
-    def pattern(self, *, within: bool) -> Saying:
+    def read_pattern(self, *, within: bool) -> Pattern:
         """Read up to the end, or `within` a choice up to the next variant or the end of the choice.
 
         Raises NotFluent if the pattern is not understood or empty.
@@ -314,51 +314,51 @@ class _Reader:
                     break
                 self.at = new_line.end()
                 if self.text.startswith((".", "[", "*"), self.at):
-                    raise self.refused("unexpected start of a line")
+                    raise self.make_error("unexpected start of a line")
                 elements += ["\n" * new_line[0].count("\n"), len(new_line[1])]
-            elif text := self.took(_TEXT):
+            elif text := self.take_match(_TEXT):
                 elements.append(text[0])
             else:
-                elements.append(self.placeable())
+                elements.append(self.read_placeable())
         if not elements:
-            raise self.refused("the pattern is empty")
-        return _join(_dedent(elements))
+            raise self.make_error("the pattern is empty")
+        return _join_parts(_remove_indentation(elements))
 
-    def placeable(self) -> Element:
+    def read_placeable(self) -> Element:
         """Read what stands in braces. Raises NotFluent if it is not understood."""
-        if choice := self.took(_CHOICE):
+        if choice := self.take_match(_CHOICE):
             self.values.add(choice[1])
             self.selectors.add(choice[1])
-            return self.choice(choice[1])
-        found = self.took(_PLACEABLE)
+            return self.read_choice(choice[1])
+        found = self.take_match(_PLACEABLE)
         if found is None:
-            raise self.refused("cannot parse a placeable")
+            raise self.make_error("cannot parse a placeable")
         if (literal := found["literal"]) is not None:
-            return _Filled(literal.replace("{", "{{").replace("}", "}}"))
+            return _Placeable(literal.replace("{", "{{").replace("}", "}}"))
         if name := found["value"]:
             self.values.add(name)
-            return _Filled(f"{{{name}!s}}")
+            return _Placeable(f"{{{name}!s}}")
         message = found["message"]
         self.messages.add(message)
-        return partial(self.speech.say, message)
+        return partial(self.speech.format_message, message)
 
-    def choice(self, name: str) -> Saying:
+    def read_choice(self, name: str) -> Pattern:
         """Read the variants of a choice by this value. Raises NotFluent unless there are some, and one default."""
-        variants: dict[str, Saying] = {}
-        default: Saying | None = None
-        while variant := self.took(_BLANKS, _VARIANT):
-            saying = self.pattern(within=True)
+        variants: dict[str, Pattern] = {}
+        default: Pattern | None = None
+        while variant := self.take_match(_BLANKS, _VARIANT):
+            saying = self.read_pattern(within=True)
             variants[variant[2]] = saying
             if variant[1]:
                 if default:
-                    raise self.refused("a selector has two default variants")
+                    raise self.make_error("a selector has two default variants")
                 default = saying
-        if default is None or not self.took(_BLANKS, _BRACE):
-            raise self.refused("a selector needs variants, one of them with a star, and a closing brace")
+        if default is None or not self.take_match(_BLANKS, _BRACE):
+            raise self.make_error("a selector needs variants, one of them with a star, and a closing brace")
         return _make_choice(name, variants, default, self.speech.plural)
 
 
-def _make_choice(name: str, variants: Mapping[str, Saying], default: Saying, plural: Plural) -> Saying:
+def _make_choice(name: str, variants: Mapping[str, Pattern], default: Pattern, plural: Plural) -> Pattern:
     """Return a function that says the variant of a value: by the value itself, its plural category, or the default."""
 
     def say_variant(values: Values) -> str:
@@ -373,7 +373,7 @@ def _make_choice(name: str, variants: Mapping[str, Saying], default: Saying, plu
     return say_variant
 
 
-def _dedent(elements: list[Element]) -> list[str | Saying]:
+def _remove_indentation(elements: list[Element]) -> list[str | Pattern]:
     """Return the elements without the indentation that all lines share, and without blanks at the end."""
     shared = min((element for element in elements if isinstance(element, int)), default=0)
     parts = [" " * (element - shared) if isinstance(element, int) else element for element in elements]
@@ -384,7 +384,7 @@ def _dedent(elements: list[Element]) -> list[str | Saying]:
     return parts
 
 
-def _join(parts: list[str | Saying]) -> Saying:
+def _join_parts(parts: list[str | Pattern]) -> Pattern:
     """Return a function that says all parts. Texts and values that follow each other are filled in by one call."""
     sayings: list[Any] = []
     for is_saying, group in groupby(parts, callable):
@@ -394,6 +394,6 @@ def _join(parts: list[str | Saying]) -> Saying:
             text = "".join(map(str, group))
             sayings.append(text.format_map)
     if len(sayings) == 1:
-        only: Saying = sayings[0]
+        only: Pattern = sayings[0]
         return only
     return lambda values: "".join(map(call, sayings, repeat(values)))

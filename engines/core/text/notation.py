@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from engines.core.text.errors import IllegalCommand, refuse
-from engines.core.text.words import ENGLISH, TYPED, lines, selectors, typed_words
+from engines.core.text.words import ENGLISH, TYPED, list_selectors, load_typed_words, read_word_lines
 from engines.core.value import Value
 
 T = TypeVar("T")
@@ -20,27 +20,27 @@ _SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 _WORD = re.compile(r"(\d?)([^\W\d_]+)")  # `2o` means something, and the O of `O5` nothing
 
 
-def number(text: str, *, plus: bool = False) -> int:
+def parse_number(text: str, *, plus: bool = False) -> int:
     """Return a typed number; `plus` allows a sign +. Raises IllegalCommand if it is none of at most four digits."""
     pattern = _SIGNED if plus else _NUMBER
     if not pattern.fullmatch(text.strip()):
-        raise no_number(text.strip())
+        raise refuse_number(text.strip())
     return int(text)
 
 
-def no_number(text: str) -> IllegalCommand:
+def refuse_number(text: str) -> IllegalCommand:
     """Return the refusal of a text that is no number."""
     return refuse("no-number", text=text) if text else refuse("number-missing")
 
 
-def counts(text: str) -> list[int]:
+def parse_counts(text: str) -> list[int]:
     """Return the counts of `2 2 1 3 2 0`, or of `221320` if every count has one digit.
 
     Raises IllegalCommand if one is no number.
     """
     words = text.split()
     texts = words[0] if len(words) == 1 else words
-    return [number(count) for count in texts]
+    return [parse_number(count) for count in texts]
 
 
 _PILE = re.compile(r"([1-6])\s{0,3}[×xX*]\s{0,3}(\d{1,2})(?=[\s,;·]|$)", re.ASCII)
@@ -49,7 +49,7 @@ _BETWEEN = re.compile(r"[\s,;·]*")
 SPACES = 6
 
 
-def dice_counts(text: str) -> list[int]:
+def parse_dice_counts(text: str) -> list[int]:
     """Return how many dice lie on each of six spaces.
 
     The text has six counts, or `1 x2  4 x1` as the bot writes it, or what each die shows. Six numbers are always
@@ -57,30 +57,30 @@ def dice_counts(text: str) -> list[int]:
     Raises IllegalCommand if a word is no number.
     """
     if total := _OF.fullmatch(text):
-        told = counts(total[2].replace(",", " "))
-        if len(told) == SPACES - 1:
-            told.append(max(0, int(total[1]) - sum(told)))
-        return told
+        counted = parse_counts(total[2].replace(",", " "))
+        if len(counted) == SPACES - 1:
+            counted.append(max(0, int(total[1]) - sum(counted)))
+        return counted
     if _PILE.search(text) and _BETWEEN.fullmatch(_PILE.sub("", text)):
         piles = [0] * SPACES
         for face, count in _PILE.findall(text):
             piles[int(face) - 1] += int(count)
         return piles
-    numbers = counts(text.replace(",", " "))
+    numbers = parse_counts(text.replace(",", " "))
     if not numbers or len(numbers) == SPACES or not all(1 <= face <= SPACES for face in numbers):
         return numbers
     return [numbers.count(space) for space in range(1, SPACES + 1)]
 
 
-def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
+def make_levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
     """Return the levels by word, and by number from the lowest."""
     by_number = {str(number): level for number, level in enumerate(numbers, start=1)}
     return {**words, **by_number}
 
 
-def in_english(words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None) -> str:
+def translate_to_english(words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None) -> str:
     """Return a line typed at a table of this language with the words that English has for it. A note stays as it is."""
-    known = known or typed_words(words, language)
+    known = known or load_typed_words(words, language)
     text, mark, note = line.partition("#")
     return _WORD.sub(partial(_translate, known), text) + mark + note
 
@@ -95,21 +95,21 @@ def _translate(known: Mapping[str, str], word: re.Match[str]) -> str:
 
 def quote_typed(error: IllegalCommand, words: str, line: str, language: str) -> IllegalCommand:
     """Return a refusal of this line with what it names as it was typed, and not as English or the game writes it."""
-    english = in_english(words, line, language)
-    known = typed_words(words, language)
-    typed: dict[str, str] = {}
+    english = translate_to_english(words, line, language)
+    known = load_typed_words(words, language)
+    typed_words: dict[str, str] = {}
     for word in _WORD.finditer(line.partition("#")[0]):
-        typed.setdefault(_translate(known, word).casefold(), word[0])
+        typed_words.setdefault(_translate(known, word).casefold(), word[0])
     sentence = error.sentence
-    keys = {*selectors(sentence.words, sentence.key), "field"}
+    keys = {*list_selectors(sentence.words, sentence.key), "field"}
     values = dict(sentence.values)
     for name, value in sentence.values.items():
         if type(value) is str and value.strip() and name not in keys:
-            values[name] = _as_typed(value, line, english, typed)
+            values[name] = _find_typed_value(value, line, english, typed_words)
     return error.with_sentence(sentence.replace(values=values))
 
 
-def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> str:
+def _find_typed_value(value: str, line: str, english: str, typed_words: Mapping[str, str]) -> str:
     """Return a value as the typed line has it. A value of neither line stays as it is."""
     if value.casefold() == english.strip().casefold():
         return line.strip()
@@ -117,7 +117,7 @@ def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> 
         return found
     if not _find_whole(value, english):
         return value
-    return _WORD.sub(lambda word: typed.get(word[0].casefold(), word[0]), value)
+    return _WORD.sub(lambda word: typed_words.get(word[0].casefold(), word[0]), value)
 
 
 def _find_whole(value: str, line: str) -> str:
@@ -136,17 +136,17 @@ def _is_letter(character: str) -> bool:
     return character.isalnum() or character == "_"
 
 
-def readings(package: str, language: str, line: str) -> dict[str, str]:
+def find_readings(package: str, language: str, line: str) -> dict[str, str]:
     """Return both readings of a line with words that mean two things in this language, by the names of the meanings.
 
     Lines `g g (grün)` and `g y (gelb)` of the words declare the two meanings of `g`. The result is empty if the line
     has the other letter of English as well: beside `y2` a `g4` is green.
     """
     words: set[str] = set()
-    for typed in _WORD.finditer(line.partition("#")[0]):
-        words |= {typed[0].casefold(), typed[2].casefold()}
+    for typed_words in _WORD.finditer(line.partition("#")[0]):
+        words |= {typed_words[0].casefold(), typed_words[2].casefold()}
     found: list[tuple[str, str, str]] = []
-    for word, rest in lines(package, language, TYPED):
+    for word, rest in read_word_lines(package, language, TYPED):
         if rest.endswith(")") and word in words:
             meaning, name = rest[:-1].split(" (")
             found.append((word, meaning, name))
@@ -157,46 +157,46 @@ def readings(package: str, language: str, line: str) -> dict[str, str]:
         if half:
             names = ", ".join(name for _, _, name in half)
             known = {word: meaning for word, meaning, _ in half}
-            readings[names] = in_english(package, line, language, known)
+            readings[names] = translate_to_english(package, line, language, known)
     return readings
 
 
-def not_understood(line: str) -> IllegalCommand:
+def refuse_line(line: str) -> IllegalCommand:
     """Return the refusal of a line that is not understood."""
     return refuse("line-not-understood", line=line.strip())
 
 
 # ── Fields ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-_BESIDE = ("do", "along", "as_recorded")
+_UNTYPED = ("do", "along", "as_recorded")
 """The fields that are never typed."""
 
 
 @dataclass(frozen=True, eq=False)
-class Typed:
+class Argument:
     """The notation of a field, as far as its type does not say it."""
 
-    read: Callable[[str], Any] | None = None
+    parse: Callable[[str], Any] | None = None
     """A hook that reads a text as the value in a document. Raises IllegalCommand."""
-    write: Callable[[Any], str] | None = None
+    format: Callable[[Any], str] | None = None
     """A hook that writes the value as it is typed."""
-    between: str = " "
+    separator: str = " "
     """The separator of several values."""
     words: Mapping[str, Any] = field(default_factory=dict)
     """The values by the words that are typed for them."""
     option: str | None = None
     """The name of the option in Discord, if it is not that of the field. `quest,second?` are two, and "" is none."""
-    least: int | None = None
-    most: int | None = None
+    min: int | None = None
+    max: int | None = None
     """The limits of a number, or of the letters of a text. Discord takes no others."""
     choices: Sequence[Any] = ()
     """The choices that Discord offers, if more can be typed."""
-    suggest: str = ""
+    completion: str = ""
     """The name of the presenter's completion."""
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class TypedField:
     """A field of a command, or an option of a setup, as it is typed."""
 
     name: str
@@ -204,16 +204,16 @@ class Part:
     is_optional: bool
 
     @cached_property
-    def typed(self) -> Typed:
+    def argument(self) -> Argument:
         """The notation that its annotation declares, or an empty one."""
         for metadata in (*self.info.metadata, *_find_metadata(self.info.annotation)):
-            if isinstance(metadata, Typed):
+            if isinstance(metadata, Argument):
                 return metadata
-        return Typed()
+        return Argument()
 
     @cached_property
     def kind(self) -> Any:
-        return kind_of(self.info.annotation)
+        return strip_optional(self.info.annotation)
 
     @cached_property
     def choices(self) -> tuple[Any, ...]:
@@ -225,10 +225,10 @@ class Part:
 
     @cached_property
     def is_flag(self) -> bool:
-        return self.kind is bool and not self.info.is_required() and not self.typed.words
+        return self.kind is bool and not self.info.is_required() and not self.argument.words
 
     @cached_property
-    def sheet(self) -> tuple[str, ...]:
+    def sheet_numbers(self) -> tuple[str, ...]:
         """The numbers of a score sheet, or () if it is none."""
         if isinstance(self.kind, type) and issubclass(self.kind, Value):
             return tuple(self.kind.model_fields)
@@ -239,47 +239,47 @@ class Part:
         """The values by the words that are typed for them, if only some words are possible."""
         if self.is_flag:
             return {self.name: True}
-        if self.typed.words:
-            return dict(self.typed.words)
-        if self.typed.read:
+        if self.argument.words:
+            return dict(self.argument.words)
+        if self.argument.parse:
             return {}
         return {str(choice).lower(): choice for choice in self.choices}
 
     @cached_property
-    def behind(self) -> dict[str, Any]:
+    def end_words(self) -> dict[str, Any]:
         """The values by the words that are typed for them at the end of a line: `action=now`."""
         if self.is_flag:
             return self.words
         return {f"{self.name}={word}": value for word, value in self.words.items()}
 
     @property
-    def shape(self) -> str:
+    def short_form(self) -> str:
         """A short form of what is typed for it."""
         if self.words:
             return "|".join(self.words)
-        if self.kind is not int or self.typed.most is None:
+        if self.kind is not int or self.argument.max is None:
             return self.name
-        return f"{self.typed.least}…{self.typed.most}"
+        return f"{self.argument.min}…{self.argument.max}"
 
-    def read(self, text: str) -> Any:
+    def parse_text(self, text: str) -> Any:
         """Return the value of a typed text. Raises IllegalCommand if it is not understood."""
-        if self.typed.read:
-            return self.typed.read(text)
+        if self.argument.parse:
+            return self.argument.parse(text)
         if self.kind is int:
-            return number(text)
+            return parse_number(text)
         return text.split() if self.is_several else " ".join(text.split())
 
-    def write(self, value: Any) -> str:
+    def format_value(self, value: Any) -> str:
         """Return the value as it is typed, or "" if it is not told."""
         if value is None:
             return ""
-        if self.typed.write:
-            return self.typed.write(value)
+        if self.argument.format:
+            return self.argument.format(value)
         if isinstance(value, bool):
-            return self._write_bool(value)
-        return _write(value, self.typed.between)
+            return self._format_bool(value)
+        return _format_value(value, self.argument.separator)
 
-    def _write_bool(self, value: bool) -> str:
+    def _format_bool(self, value: bool) -> str:
         """Return the word for a value, or "" if none of its words means it."""
         if not self.words:
             return "yes" if value else "no"
@@ -289,17 +289,17 @@ class Part:
         return ""
 
 
-def parts_of(model: type[Value]) -> dict[str, Part]:
+def find_typed_fields(model: type[Value]) -> dict[str, TypedField]:
     """Return the fields of a model that are typed, by their names."""
-    fields = {name: info for name, info in model.model_fields.items() if name not in _BESIDE}
-    return {name: Part(name, info, not info.is_required()) for name, info in fields.items()}
+    fields = {name: info for name, info in model.model_fields.items() if name not in _UNTYPED}
+    return {name: TypedField(name, info, not info.is_required()) for name, info in fields.items()}
 
 
-def _write(value: Any, between: str = " ") -> str:
+def _format_value(value: Any, between: str = " ") -> str:
     if isinstance(value, tuple):
         return between.join("?" if item is None else str(item) for item in value)
     if isinstance(value, Value) and type(value).__str__ is Value.__str__:
-        return " ".join(_write(inner) for _, inner in value if inner is not None)
+        return " ".join(_format_value(inner) for _, inner in value if inner is not None)
     return str(value)
 
 
@@ -314,14 +314,14 @@ def _find_metadata(annotation: Any) -> tuple[Any, ...]:
     return found
 
 
-def kind_of(annotation: Any) -> Any:
+def strip_optional(annotation: Any) -> Any:
     """Return a type without `None`, and without its metadata."""
     if get_origin(annotation) is Annotated:
-        return kind_of(get_args(annotation)[0])
+        return strip_optional(get_args(annotation)[0])
     if not _is_union(annotation):
         return annotation
     members = [part for part in get_args(annotation) if part is not NoneType]
-    return kind_of(members[0]) if len(members) == 1 else annotation
+    return strip_optional(members[0]) if len(members) == 1 else annotation
 
 
 def _is_union(annotation: Any) -> bool:

@@ -1,7 +1,7 @@
 """Sentences: a key and values, which become text when they are read, in the language that is spoken then.
 
 Typed and printed texts are values and stay as they are. Words of ours inside a sentence are sentences, too. `say` and
-`spoken` make what all games say alike, from `words/` of the core. An event becomes a sentence by its name and its
+`say_now` make what all games say alike, from `words/` of the core. An event becomes a sentence by its name and its
 fields. A move becomes brief lines: what hands must do, in the order in which they do it.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from engines.core.events import Adjusted, Event, Redone, Undone
-from engines.core.text.words import PLAIN, declared, in_words, listed, wanted
+from engines.core.text.words import PLAIN, format_list, format_message_with, has_message, list_values
 from engines.core.value import Value
 
 Label = Callable[[str], Any]
@@ -32,14 +32,15 @@ class Sentence(Value):
     called: Any = None
     """The text for `$field`, as people call the field that it names. Records have the field itself."""
 
-    def by(self, opponent: str, label: Label | None = None) -> "Sentence":
+    def for_opponent(self, opponent: str, label: Label | None = None) -> "Sentence":
         """Return the sentence, and the sentences inside it, as they are told in a game against this opponent."""
         if label is None and opponent == self.opponent:
             return self
         inside = self.values
-        if not TELLING.isdisjoint(map(type, inside.values())):
+        if not SENTENCE_TYPES.isdisjoint(map(type, inside.values())):
             inside = {
-                name: _by(value, opponent, label) if type(value) in TELLING else value for name, value in inside.items()
+                name: _set_opponent(value, opponent, label) if type(value) in SENTENCE_TYPES else value
+                for name, value in inside.items()
             }
         elif opponent == self.opponent and "field" not in inside:
             return self
@@ -47,26 +48,26 @@ class Sentence(Value):
         called = self.called
         if called is None:
             called = label(field) if label and isinstance(field, str) else None
-        elif type(called) in TELLING:
-            called = _by(called, opponent, label)
+        elif type(called) in SENTENCE_TYPES:
+            called = _set_opponent(called, opponent, label)
         return self.replace(values=inside, opponent=opponent, called=called)
 
-    def voice(self, name: str, **beside: Any) -> "Sentence | None":
+    def voice(self, name: str, **values: Any) -> "Sentence | None":
         """Return this attribute of its message as a sentence, or None if it has no such attribute.
 
-        The sentence has those of its values, and of the values `beside` them, that the attribute names.
+        The sentence has those of its values, and of the values `values` them, that the attribute names.
         """
         key = f"{self.key}.{name}"
-        if not declared(self.words, key):
+        if not has_message(self.words, key):
             return None
-        given = self.values | beside if beside else self.values
-        named = wanted(self.words, key)
-        return self.replace(key=key, values={name: given[name] for name in named if name in given})
+        given = self.values | values if values else self.values
+        known_values = list_values(self.words, key)
+        return self.replace(key=key, values={name: given[name] for name in known_values if name in given})
 
     @property
-    def plain(self) -> dict[str, Any]:
+    def plain_values(self) -> dict[str, Any]:
         """The values as a record has them. A value that is not plain becomes text."""
-        return {name: _plain(value) for name, value in self.values.items()}
+        return {name: _make_plain(value) for name, value in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.opponent))
@@ -77,7 +78,7 @@ class Sentence(Value):
             values = values | {"opponent": self.opponent}
         if self.called:
             values = values | {"field": self.called}
-        return in_words(self.words, self.key, **values)
+        return format_message_with(self.words, self.key, **values)
 
 
 Last = Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"]
@@ -90,54 +91,54 @@ class Row(Value):
     items: tuple[Any, ...]
     last: Last = "comma"
 
-    def by(self, opponent: str, label: Label | None = None) -> "Row":
+    def for_opponent(self, opponent: str, label: Label | None = None) -> "Row":
         """Return the row with the sentences inside it as they are told in a game against this opponent."""
-        return self.replace(items=_by(self.items, opponent, label))
+        return self.replace(items=_set_opponent(self.items, opponent, label))
 
     def __str__(self) -> str:
-        return listed(self.items, self.last)
+        return format_list(self.items, self.last)
 
 
-TELLING = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
+SENTENCE_TYPES = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
 
 
-def _by(value: Any, opponent: str, label: Label | None) -> Any:
+def _set_opponent(value: Any, opponent: str, label: Label | None) -> Any:
     if type(value) is tuple:
-        return tuple([_by(item, opponent, label) if type(item) in TELLING else item for item in value])
-    return value.by(opponent, label)
+        return tuple([_set_opponent(item, opponent, label) if type(item) in SENTENCE_TYPES else item for item in value])
+    return value.for_opponent(opponent, label)
 
 
-def _plain(value: Any) -> Any:
+def _make_plain(value: Any) -> Any:
     if isinstance(value, tuple):
-        return tuple(map(_plain, value))
+        return tuple(map(_make_plain, value))
     return value if isinstance(value, str | int | None) else str(value)
 
 
-def _row_maker(last: Last) -> Callable[[Iterable[Any]], Row]:
+def _make_row_joiner(last: Last) -> Callable[[Iterable[Any]], Row]:
     return lambda items: Row(items=tuple(items), last=last)
 
 
-row = _row_maker("comma")
-either = _row_maker("or")
-any_of = _row_maker("else")
+join_with_commas = _make_row_joiner("comma")
+join_with_or = _make_row_joiner("or")
+join_with_else = _make_row_joiner("else")
 """A row of alternatives: `left or middle or right`."""
-dotted = _row_maker("dot")
+join_with_dots = _make_row_joiner("dot")
 """A row of items side by side: `3/4 · red group · Emperor 1`."""
-clauses = _row_maker("semicolon")
+join_with_semicolons = _make_row_joiner("semicolon")
 """A row of items that have commas of their own: `1-7, 1-6 not blue; 1-5 occupied`."""
 
 
-def joined(sentences: Iterable[Sentence]) -> Sentence:
+def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
     """Return one sentence that has several, one after the other. One alone is returned as it is."""
     several = tuple(sentences)
     if len(several) == 1:
         return several[0]
     opponent = several[0].opponent if several else ""
-    say = sayer("engines.core", opponent)
+    say = make_say("engines.core", opponent)
     return say("sentences", sentences=Row(items=several, last="space"))
 
 
-def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
+def make_say(words: str, opponent: str = "") -> Callable[..., Sentence]:
     """Return the `say` of one package: `say = sayer("engines.gah", "Leopold")`."""
 
     def say(key: str, **values: Any) -> Sentence:
@@ -146,88 +147,89 @@ def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
     return say
 
 
-def speaker(words: str) -> Callable[..., str]:
+def make_say_now(words: str) -> Callable[..., str]:
     """Return a function that makes text of a key and values of this package at once."""
-    return partial(in_words, words)
+    return partial(format_message_with, words)
 
 
-def signed(number: int, *, plus: bool = False) -> str:
+def format_signed(number: int, *, plus: bool = False) -> str:
     """Return a number with a minus that is as wide as the plus; `plus` writes the plus, too."""
     text = f"{number:+d}" if plus else str(number)
     return text.replace("-", "−")
 
 
-def if_told(points: int | None) -> str | None:
+def format_if_told(points: int | None) -> str | None:
     """Return the points as text, or None if they are not told."""
-    return None if points is None else signed(points)
+    return None if points is None else format_signed(points)
 
 
 # ── What all games say alike ────────────────────────────────────────────────────────────────────────────────────────
 
-say = sayer("engines.core")
-spoken = speaker("engines.core")
+say = make_say("engines.core")
+say_now = make_say_now("engines.core")
 
 
 # ── Events and moves as sentences ───────────────────────────────────────────────────────────────────────────────────
 
-LOGGED = (Adjusted, Undone, Redone)
+LOG_EVENTS = (Adjusted, Undone, Redone)
 """The events of the log of every game."""
 
 
-def fields(event: Value) -> dict[str, Any]:
+def collect_values(event: Value) -> dict[str, Any]:
     """Return the values of the sentence of an event or a command.
 
     A model inside it is there as a whole and by its fields: `guest` and `guest_vp`.
     """
-    told = vars(event).copy()
-    for beside in ("event", "why"):
-        told.pop(beside, None)
+    document = vars(event).copy()
+    for values in ("event", "why"):
+        document.pop(values, None)
     for name, value in vars(event).items():
         if type(value) not in PLAIN and isinstance(value, Value):
-            told |= {f"{name}_{part}": inner for part, inner in vars(value).items()}
-    return told
+            document |= {f"{name}_{part}": inner for part, inner in vars(value).items()}
+    return document
 
 
 @dataclass(frozen=True)
 class Teller:
     """A function that makes the sentence of an event: the message of its name, with its fields and further `values`.
 
-    All other texts of an event are voices of that sentence. `log` tells corrections, undo and redo. Games find
+    All other texts of an event are voices of that sentence. `describe_log_event` tells corrections, undo and redo.
+    Games find
     `values` by the name of an event, because each `case` of a model would ask a metaclass, which takes long.
     """
 
     say: Callable[..., Sentence]
     values: Callable[[Any], dict[str, Any]]
-    log: Callable[[Event], Sentence]
+    describe_log_event: Callable[[Event], Sentence]
 
     def __call__(self, event: Event) -> Sentence:
-        if type(event) in LOGGED:
-            return self.log(event)
-        return self.say(event.event, **fields(event) | self.values(event))
+        if type(event) in LOG_EVENTS:
+            return self.describe_log_event(event)
+        return self.say(event.event, **collect_values(event) | self.values(event))
 
     @cached_property
     def words(self) -> str:
         return self.say("").words
 
-    def has(self, event: Event, voice: str) -> bool:
-        return declared(self.words, f"{event.event}.{voice}")
+    def has_voice(self, event: Event, voice: str) -> bool:
+        return has_message(self.words, f"{event.event}.{voice}")
 
     def voice(self, event: Event, name: str, **beside: Any) -> Sentence | None:
         """Return this voice of an event, or None if it has none. Without it the values are not computed."""
-        return self(event).voice(name, **beside) if self.has(event, name) else None
+        return self(event).voice(name, **beside) if self.has_voice(event, name) else None
 
 
-def brought(tell: Teller, events: Sequence[Event], by: Collection[str], **beside: Any) -> Sentence | None:
+def find_achievement(tell: Teller, events: Sequence[Event], causes: Collection[str], **values: Any) -> Sentence | None:
     """Return what brought the points of the last of these events: the voice `feat` of their cause, or their own.
 
-    The cause is the last event before it that is of one of the kinds in `by`. Returns None without any voice.
+    The cause is the last event before it that is of one of the kinds in `causes`. Returns None without any voice.
     """
     *before, scored = events
-    cause = next((event for event in reversed(before) if event.event in by), scored)
-    return tell.voice(cause, "feat", **beside) or tell.voice(scored, "feat")
+    cause = next((event for event in reversed(before) if event.event in causes), scored)
+    return tell.voice(cause, "feat", **values) or tell.voice(scored, "feat")
 
 
-def once(sentences: Iterable[Sentence]) -> list[Sentence]:
+def remove_repetitions(sentences: Iterable[Sentence]) -> list[Sentence]:
     """Return the sentences without repetitions."""
     return list(dict.fromkeys(sentences))
 
@@ -235,26 +237,26 @@ def once(sentences: Iterable[Sentence]) -> list[Sentence]:
 class Brief(Value):
     """A line of a move."""
 
-    hands: Sentence | None = None
+    instruction: Sentence | None = None
     """The sentence that says what is to be moved. It stands out."""
-    note: Sentence | None = None
+    detail: Sentence | None = None
     """The sentence that says what follows from it: points, or where a piece comes to lie."""
-    small: bool = False
+    is_minor: bool = False
     """Whether it is the card, or what is the same every turn."""
 
-    def by(self, opponent: str, label: Label | None = None) -> "Brief":
+    def for_opponent(self, opponent: str, label: Label | None = None) -> "Brief":
         """Return the line as it is told in a game against this opponent."""
-        hands = self.hands.by(opponent, label) if self.hands else None
-        note = self.note.by(opponent, label) if self.note else None
-        if hands is self.hands and note is self.note:
+        hands = self.instruction.for_opponent(opponent, label) if self.instruction else None
+        note = self.detail.for_opponent(opponent, label) if self.detail else None
+        if hands is self.instruction and note is self.detail:
             return self
-        return self.replace(hands=hands, note=note)
+        return self.replace(instruction=hands, detail=note)
 
 
-def briefly(told: Sentence, **beside: Any) -> Brief:
+def make_brief(sentence: Sentence, **values: Any) -> Brief:
     """Return the line of an event by its voices `hands` and `note`, or by its full sentence if it has neither."""
-    hands = told.voice("hands", **beside)
-    note = told.voice("note", **beside)
+    hands = sentence.voice("hands", **values)
+    note = sentence.voice("note", **values)
     if hands is None and note is None:
-        note = told
-    return Brief(hands=hands, note=note, small=False)
+        note = sentence
+    return Brief(instruction=hands, detail=note, is_minor=False)

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, Generic, TypeVar
 
-from engines.core.text.fluent import NotFluent, Speech
+from engines.core.text.fluent import Bundle, FluentSyntaxError
 
 T = TypeVar("T")
 ENGLISH = "en"
@@ -27,7 +27,7 @@ PSEUDO = "⟦⟧"
 PLAIN = frozenset((str, int, bool, NoneType))
 SEVERAL = (list, tuple)
 TEXTS = (str, list, tuple)
-KEPT, LONG = 2000, 100
+CACHE_SIZE, MAX_CACHED_LENGTH = 2000, 100
 """The number of cached texts, and the number of letters from which on a value is too long to be cached."""
 ROW, NEXT = "\udc00", "\udc01"
 """The placeholders of a row and its next item. They are in no text that can be typed."""
@@ -37,13 +37,13 @@ _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 _about: ContextVar[str] = ContextVar("about", default=YOU)
 
 
-language = _spoken.get
+current_language = _spoken.get
 """A function that returns the language that is spoken now."""
-player = _about.get
+current_player = _about.get
 """A function that returns the player as it is told now: `you`, or a name."""
 
 
-class During(Generic[T]):
+class ContextValue(Generic[T]):
     """A context manager that sets a variable. Every panel uses it, and a generator would take twice as many calls."""
 
     __slots__ = ("_before", "_value", "_variable")
@@ -59,22 +59,22 @@ class During(Generic[T]):
         self._variable.reset(self._before)
 
 
-def speaking(language: str) -> AbstractContextManager[None]:
+def use_language(language: str) -> AbstractContextManager[None]:
     """Return a context manager in which sentences become text in this language."""
-    return During(_spoken, language)
+    return ContextValue(_spoken, language)
 
 
-def telling_of(player: str) -> AbstractContextManager[None]:
+def use_player_name(player: str) -> AbstractContextManager[None]:
     """Return a context manager in which sentences are told to other people than the player, who has this name."""
-    return During(_about, player)
+    return ContextValue(_about, player)
 
 
-def speak(language: str) -> None:
+def set_language(language: str) -> None:
     """Set the language for the rest of this task."""
     _spoken.set(language)
 
 
-def nobody_s() -> Context:
+def detach_context() -> Context:
     """Return a context for a task that outlives the request which starts it.
 
     The task inherits neither the language of the request nor its player.
@@ -86,43 +86,45 @@ def nobody_s() -> Context:
 
 
 @cache
-def speech(package: str, language: str) -> Speech:
+def load_bundle(package: str, language: str) -> Bundle:
     """Read the words of a package in a language, without opening the game.
 
     The result is empty if the package lacks the language, or if its file is not understood, which is logged.
     """
     if language == PSEUDO:
-        return speech(package, ENGLISH)
-    file = folder(package) / "words" / f"{language}.ftl"
+        return load_bundle(package, ENGLISH)
+    file = find_folder(package) / "words" / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     try:
-        return Speech(text, language, f"{package} {language}.ftl")
-    except NotFluent as error:
+        return Bundle(text, language, f"{package} {language}.ftl")
+    except FluentSyntaxError as error:
         log.error("words: cannot parse a Fluent file: %s", error)
-        return Speech("", language)
+        return Bundle("", language)
 
 
 @cache
-def declared(package: str, key: str) -> bool:
+def has_message(package: str, key: str) -> bool:
     """Return whether there is such a message. English has all of them."""
-    return key in speech(package, ENGLISH).patterns
+    return key in load_bundle(package, ENGLISH).patterns
 
 
 @cache
-def wanted(package: str, key: str) -> frozenset[str]:
+def list_values(package: str, key: str) -> frozenset[str]:
     """Return the values that a message names. No language names others than English."""
-    return speech(package, ENGLISH).values(key)
+    return load_bundle(package, ENGLISH).list_values(key)
 
 
 @cache
-def selectors(package: str, key: str) -> frozenset[str]:
+def list_selectors(package: str, key: str) -> frozenset[str]:
     """Return the values that select a variant of a sentence in any language: they are keys rather than text."""
-    spoken = home(package, key)
-    return frozenset().union(*(speech(spoken, language).selectors(key) for language in spoken_by(spoken)))
+    spoken = find_package(package, key)
+    return frozenset().union(
+        *(load_bundle(spoken, language).list_selectors(key) for language in find_languages(spoken))
+    )
 
 
 @cache
-def folder(package: str) -> Path:
+def find_folder(package: str) -> Path:
     """Return the folder of a package without importing it. Raises LookupError if there is no such package."""
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
@@ -130,14 +132,14 @@ def folder(package: str) -> Path:
     return Path(found.submodule_search_locations[0])
 
 
-def spoken_by(package: str) -> set[str]:
+def find_languages(package: str) -> set[str]:
     """Return the languages that a package has words in."""
-    names = (file.name for file in (folder(package) / "words").iterdir())
+    names = (file.name for file in (find_folder(package) / "words").iterdir())
     return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
 
 
 @cache
-def typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
+def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
     """Return what is typed in other languages by how English has it, for a table of this language.
 
     Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`) count only in the
@@ -147,13 +149,13 @@ def typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
     others: dict[str, set[str]] = {}
     own: dict[str, set[str]] = {}
     for home in (CORE, package):
-        for speaker in spoken_by(home):
-            for word, meant in lines(home, speaker, TYPED):
-                typed = word.casefold()
+        for speaker in find_languages(home):
+            for word, meant in read_word_lines(home, speaker, TYPED):
+                words = word.casefold()
                 if speaker == language:
-                    own.setdefault(typed, set()).add(meant)
-                elif not is_code(typed):
-                    others.setdefault(typed, set()).add(meant)
+                    own.setdefault(words, set()).add(meant)
+                elif not is_code(words):
+                    others.setdefault(words, set()).add(meant)
     elsewhere = {word: meant.pop() for word, meant in others.items() if len(meant) == 1 and word not in own}
     return elsewhere | {word: meant.pop() for word, meant in own.items() if len(meant) == 1}
 
@@ -164,11 +166,11 @@ def is_code(word: str) -> bool:
 
 
 @cache
-def lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
+def read_word_lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
     """Return the first word of each line of a message, and the rest of the line. Without the message it is empty."""
     try:
-        text = speech(package, language).say(key, {})
-    except (KeyError, NotFluent):
+        text = load_bundle(package, language).format_message(key, {})
+    except (KeyError, FluentSyntaxError):
         return []
     found = []
     for line in text.splitlines():
@@ -177,56 +179,56 @@ def lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
     return found
 
 
-def shown(package: str, text: str) -> str:
+def translate_codes(package: str, text: str) -> str:
     """Return a text in English letters with those of the spoken language, by the patterns of its `shown-codes`."""
-    for code, letters in lines(package, _spoken.get(), SHOWN):
+    for code, letters in read_word_lines(package, _spoken.get(), SHOWN):
         text = re.sub(code, letters, text)
     return text
 
 
-def home(package: str, key: str) -> str:
+def find_package(package: str, key: str) -> str:
     """Return the package whose words have a message. The core says for all games what they do not say themselves."""
-    if package == BOT or key in speech(package, ENGLISH):
+    if package == BOT or key in load_bundle(package, ENGLISH):
         return package
     return CORE
 
 
-def said(package: str, key: str, values: Mapping[str, Any]) -> str:
+def format_message(package: str, key: str, values: Mapping[str, Any]) -> str:
     """Return the text of a message with these values, in the language that is spoken."""
-    return in_words(package, key, **values)
+    return format_message_with(package, key, **values)
 
 
-def in_words(package: str, key: str, /, **values: Any) -> str:
+def format_message_with(package: str, key: str, /, **values: Any) -> str:
     """Return the text of a message with these values, in the language that is spoken."""
     values.setdefault("player", _about.get())
     for value in values.values():
-        if type(value) not in PLAIN or (type(value) is str and len(value) >= LONG):
+        if type(value) not in PLAIN or (type(value) is str and len(value) >= MAX_CACHED_LENGTH):
             return _make_text(package, key, values)
     language = _spoken.get()
-    return _make_cached_text(speech(package, language), language, package, key, **values)
+    return _make_cached_text(load_bundle(package, language), language, package, key, **values)
 
 
-@lru_cache(KEPT, typed=True)
-def _make_cached_text(_: Speech, _language: str, package: str, key: str, /, **given: Any) -> str:
+@lru_cache(CACHE_SIZE, typed=True)
+def _make_cached_text(_: Bundle, _language: str, package: str, key: str, /, **values: Any) -> str:
     """Return a text of short texts and numbers. It is cached, because most moves have the same ones."""
-    return _make_text(package, key, given)
+    return _make_text(package, key, values)
 
 
-def _make_text(package: str, key: str, given: Mapping[str, Any]) -> str:
+def _make_text(package: str, key: str, values: Mapping[str, Any]) -> str:
     """Return the text of a message. If the package lacks it, the core says it; if the language does, English does.
 
     Raises KeyError if English lacks it, too.
     """
     language = _spoken.get()
-    plain = _Plain(package, given)
+    plain = _PreparedValues(package, values)
     try:
-        text = speech(package, language).say(key, plain)
-    except (KeyError, NotFluent) as error:
-        other = home(package, key)
+        text = load_bundle(package, language).format_message(key, plain)
+    except (KeyError, FluentSyntaxError) as error:
+        other = find_package(package, key)
         if other != package:
-            return _make_text(other, key, given)
+            return _make_text(other, key, values)
         _log_missing(package, language, key, str(error))
-        text = speech(package, ENGLISH).say(key, plain)
+        text = load_bundle(package, ENGLISH).format_message(key, plain)
     if package != BOT and not package.startswith("engines."):  # another's package
         text = text.replace("](", "] (")  # Discord would hide an address behind other words
     return f"⟦{text}⟧" if language == PSEUDO else text
@@ -238,30 +240,30 @@ def _log_missing(package: str, language: str, key: str, why: str) -> None:
     log.warning("words: package %s cannot format message %s in language %s: %s", package, key, language, why)
 
 
-class _Plain(dict[str, Any]):
+class _PreparedValues(dict[str, Any]):
     """The values of a pattern. Each is made when the pattern first names it, because events have more than it names."""
 
-    def __init__(self, package: str, given: Mapping[str, Any]) -> None:
+    def __init__(self, package: str, values: Mapping[str, Any]) -> None:
         """Make the values for a pattern of this package."""
         self.package = package
-        self.given = given
-        self.is_coded = bool(lines(package, _spoken.get(), SHOWN))
+        self.given = values
+        self.is_coded = bool(read_word_lines(package, _spoken.get(), SHOWN))
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]
-        plain = value if type(value) in (str, int) else _plain(value)
+        plain = value if type(value) in (str, int) else _prepare_value(value)
         if self.is_coded and (isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())):
-            plain = shown(self.package, plain)
+            plain = translate_codes(self.package, plain)
         self[name] = plain
         return plain
 
 
-def _plain(value: Any) -> Any:
+def _prepare_value(value: Any) -> Any:
     """Return a value as a pattern takes it: numbers choose plurals, None is "none", several items stand in a row."""
     if type(value) is str or type(value) is int:
         return value
     if isinstance(value, SEVERAL):
-        return listed(value) if value else "none"
+        return format_list(value) if value else "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:
@@ -269,17 +271,17 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, int) else str(value)
 
 
-def listed(items: Sequence[Any], last: str = "comma") -> str:
+def format_list(items: Sequence[Any], last: str = "comma") -> str:
     """Return several items in a row. `last` names the separator, which for `and` and `or` is only before the last."""
-    texts = [item if type(item) is str else str(_plain(item)) for item in items]
+    texts = [item if type(item) is str else str(_prepare_value(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
         joint = "comma" if last in ("and", "or") and number < len(texts) else last
-        row = _joint(_spoken.get(), joint).replace(NEXT, text).replace(ROW, row)
+        row = _find_joint(_spoken.get(), joint).replace(NEXT, text).replace(ROW, row)
     return row
 
 
 @cache
-def _joint(_: str, joint: str) -> str:
+def _find_joint(_: str, joint: str) -> str:
     """Return the pattern by which the next item follows a row, in the language that is spoken."""
-    return in_words(CORE, f"list-{joint}", row=ROW, next=NEXT)
+    return format_message_with(CORE, f"list-{joint}", row=ROW, next=NEXT)

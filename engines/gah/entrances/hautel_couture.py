@@ -4,10 +4,10 @@ from functools import partial
 from itertools import cycle
 
 from engines.core import Choice, IllegalCommand
-from engines.gah import events, scoring, shown
-from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL, SPACES, Item
-from engines.gah.guest import GUEST, Guest, read_guest
-from engines.gah.saying import refuse
+from engines.gah import events, scoring, visible_cards
+from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL_SIZE, SPACES, Item
+from engines.gah.guest import GUESTS_BY_NUMBER, Guest, parse_guest
+from engines.gah.messages import refuse
 from engines.gah.state import State
 from engines.gah.waltz.commands import CafeGuest
 from engines.gah.waltz.events import ItemPlaced, ItemReturned, ItemsLaid, OrderCompleted, PoolFilled, RoomReserved
@@ -21,87 +21,93 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> even
 
     Raises IllegalCommand if there are too many, or if a guest or its order cannot be so.
     """
-    free = HAUTEL_GUESTS - len(in_play(state).cafe)
+    free = HAUTEL_GUESTS - len(require_hautel_couture(state).cafe)
     if not 1 <= len(guests) <= free:
         raise refuse("cafe-takes-guests", guests=HAUTEL_GUESTS, free=free, count=len(guests), rule="hautel.guests")
     after = events.step(state)
-    for written in guests:
-        guest, order = _guest_and_order(state, written)
-        after = after.then(partial(seat, guest=guest, order=order, by="table"))
+    for text in guests:
+        guest, order = _parse_guest_and_order(state, text)
+        after = after.then_play(partial(seat_in_cafe, guest=guest, order=order, dealer="table"))
     return after
 
 
-def _guest_and_order(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
+def _parse_guest_and_order(state: State, text: int | str | CafeGuest) -> tuple[Guest, Items]:
     """Parse a guest and its order. Raises IllegalCommand if points or order do not fit the café."""
     order = None
-    if isinstance(written, CafeGuest):
-        order = written.order
-        guest = _find_guest(state, written.guest, with_order=True)
+    if isinstance(text, CafeGuest):
+        order = text.order
+        guest = _find_guest(state, text.guest, with_order=True)
     else:
-        guest = _find_guest(state, written, with_order=False)
+        guest = _find_guest(state, text, with_order=False)
     if guest.vp not in HAUTEL_POINTS:
         raise refuse("cafe-takes-points", guest=guest.words(), vp=guest.vp, rule="hautel.guests")
     if order is None:
-        return guest, Items.counted(GUESTS[guest.number or 0].order)
+        return guest, Items.from_counts(GUESTS[guest.number or 0].order)
     if len(order) != len(ITEMS) or min(order) < 0 or not 0 < sum(order) <= 6:
         raise refuse("order-needs-four-counts", example="r6:1210", rule="hautel.pool")
-    return guest, Items.counted(order)
+    return guest, Items.from_counts(order)
 
 
-def _find_guest(state: State, written: int | str, *, with_order: bool) -> Guest:
+def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
     """Return the guest by number, or as a pair with its order or with a single printed card.
 
     Raises IllegalCommand if there is no such guest or if its order is unclear.
     """
-    guest = read_guest(written)
+    guest = parse_guest(text)
     if guest is None:
-        raise refuse("cafe-guest-unknown", guest=written)
+        raise refuse("cafe-guest-unknown", guest=text)
     if guest.number is not None or with_order:
         return guest
     unseen = state.box.guests.cards
-    printed = [other for number, other in GUEST.items() if other.pair == guest.pair and number in unseen]
-    if len(printed) != 1 or state.setup.more_cards:
+    printed = [other for number, other in GUESTS_BY_NUMBER.items() if other.pair == guest.pair and number in unseen]
+    if len(printed) != 1 or state.setup.has_unknown_cards:
         raise refuse("order-unclear", guest=str(guest), example=f"{guest}:1210", rule="hautel.pool")
     return printed[0]
 
 
-def seat(state: State, guest: Guest, order: Items, by: events.By) -> events.GahStep:
+def seat_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) -> events.GahStep:
     """Seat a guest in his café, and reserve a vacant room for it."""
-    choice = choose_reserved(state, guest)
-    space = SPACES[choice.chosen]
+    choice = choose_reserved_room(state, guest)
+    space = SPACES[choice.only_option]
     waiting = Waiting(guest=guest, room=space.room, needs=order)
-    seated = state.with_entrance(cafe=(*in_play(state).cafe, waiting))
+    seated = state.with_entrance(cafe=(*require_hautel_couture(state).cafe, waiting))
     reserved = RoomReserved(
-        by=by, room=space.room, colour=space.colour, guest=guest, needs=order, rule=choice.rule, why=choice.why
+        by=dealer,
+        room=space.room,
+        colour=space.colour,
+        guest=guest,
+        needs=order,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
-    after = events.step(shown.with_guests(state, seated, sure=state.setup.more_cards), reserved)
+    after = events.step(visible_cards.fit_guest_deck(state, seated, sure=state.setup.has_unknown_cards), reserved)
     if not space.vp:
         return after
-    return after.then(lambda state: scoring.score(state, "room", space.vp, "room.points"))
+    return after.then_play(lambda state: scoring.score_points(state, "room", space.vp, "room.points"))
 
 
-def choose_reserved(state: State, guest: Guest) -> Choice[str]:
+def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
     """Narrow the rooms from the top floor and from the left; green guests count as any colour.
 
     Raises IllegalCommand if no room is left for the guest.
     """
     rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
-    matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
+    matching = [room for room in rooms.options if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
         raise refuse("no-room-to-reserve", guest=guest.words())
     rule = "room.any" if guest.colour == "green" else "room.matching"
     return (
-        rooms.ruled(rule, matching)
-        .most("hautel.top-floor", lambda room: SPACES[room].floor)
-        .most("hautel.from-left", lambda room: -SPACES[room].column)
+        rooms.narrow_to(rule, matching)
+        .keep_best("hautel.top-floor", lambda room: SPACES[room].floor)
+        .keep_best("hautel.from-left", lambda room: -SPACES[room].column)
     )
 
 
 # ── The item pool ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def cafe_is_full(state: State) -> bool:
-    return len(in_play(state).cafe) == HAUTEL_GUESTS
+def is_cafe_full(state: State) -> bool:
+    return len(require_hautel_couture(state).cafe) == HAUTEL_GUESTS
 
 
 def fill_pool(state: State) -> events.GahStep:
@@ -109,15 +115,15 @@ def fill_pool(state: State) -> events.GahStep:
 
     One item goes to each action space.
     """
-    entrance = in_play(state)
+    entrance = require_hautel_couture(state)
     if entrance.pool is not None:
         return events.step(state)
-    pool = Items.counted(tuple(_count_ordered(entrance, item) for item in ITEMS))
+    pool = Items.from_counts(tuple(_count_ordered(entrance, item) for item in ITEMS))
     items = cycle(ITEMS)
-    while pool.total < POOL:
-        pool = pool.changed(next(items), +1)
+    while pool.total < POOL_SIZE:
+        pool = pool.with_change(next(items), +1)
     filled = events.step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
-    return filled.then(lambda state: lay_items(state, tuple(range(1, 7))))
+    return filled.then_play(lambda state: lay_items(state, tuple(range(1, 7))))
 
 
 def _count_ordered(entrance: HautelCouture, item: Item) -> int:
@@ -127,7 +133,7 @@ def _count_ordered(entrance: HautelCouture, item: Item) -> int:
 
 def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it deals them."""
-    entrance = in_play(state)
+    entrance = require_hautel_couture(state)
     laid = tuple(None if number in spaces else item for number, item in enumerate(entrance.spaces, start=1))
     after = state.with_entrance(spaces=laid)
     if state.setup.bot_deals("items") or not spaces:
@@ -135,10 +141,10 @@ def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     return events.step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
 
 
-def replenish(state: State) -> events.GahStep:
+def replenish_items(state: State) -> events.GahStep:
     """Lay items on empty spaces at the start of a round, while the pool has any and a guest waits."""
     entrance = state.entrance
-    if not isinstance(entrance, HautelCouture) or not anybody_waits(entrance):
+    if not isinstance(entrance, HautelCouture) or not has_waiting_guest(entrance):
         return events.step(state)
     empty = tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == "empty")
     return lay_items(state, empty[: entrance.in_bag])
@@ -146,8 +152,8 @@ def replenish(state: State) -> events.GahStep:
 
 def draw_items(state: State) -> events.GahStep:
     """Draw the unread items. Each space of each round has a random stream of its own."""
-    entrance = in_play(state)
-    spaces = unread_spaces(entrance)
+    entrance = require_hautel_couture(state)
+    spaces = list_unread_spaces(entrance)
     pool = entrance.pool or Items()
     on_spaces = list(entrance.spaces)
     drawn: list[Item] = []
@@ -155,47 +161,49 @@ def draw_items(state: State) -> events.GahStep:
         bag: list[Item] = []
         for kind in ITEMS:
             bag += [kind] * pool[kind]
-        item, _ = state.box.rng.stream("items", state.round, space).pick(bag)
-        pool = pool.changed(item, -1)
+        item, _ = state.box.rng.make_stream("items", state.round, space).pick_one(bag)
+        pool = pool.with_change(item, -1)
         on_spaces[space - 1] = item
         drawn.append(item)
     laid = ItemsLaid(by="bot", spaces=spaces, items=tuple(drawn), rule="hautel.replenish")
     return events.step(state.with_entrance(pool=pool, spaces=tuple(on_spaces)), laid)
 
 
-def unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
+def list_unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
     return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item is None)
 
 
 # ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def anybody_waits(entrance: HautelCouture) -> bool:
-    return any(waiting.waits for waiting in entrance.cafe)
+def has_waiting_guest(entrance: HautelCouture) -> bool:
+    return any(waiting.is_waiting for waiting in entrance.cafe)
 
 
-def takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
+def list_takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
     """Return the places of his café, from 1, whose guests can use this item."""
     return tuple(place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item])
 
 
-def read_item(state: State, space: int, item: str) -> State:
+def note_item(state: State, space: int, item: str) -> State:
     """Return the state with the item that the table has seen on this space.
 
     Raises IllegalCommand if there is no such item, another one lies there, or the pool has none left.
     """
-    entrance = in_play(state)
-    named = next((known for known in ITEMS if known == item.strip().lower()), None)
-    if named is None:
+    entrance = require_hautel_couture(state)
+    named_item = next((known for known in ITEMS if known == item.strip().lower()), None)
+    if named_item is None:
         raise refuse("item-unknown", item=item, rule="hautel.serve")
     known = entrance.spaces[space - 1]
-    if known == named:
+    if known == named_item:
         return state
     if known is not None:
         raise refuse("other-item-lies-there", item=known, space=space, rule="hautel.serve")
-    if not (entrance.pool and entrance.pool[named]):
-        raise refuse("pool-has-none-left", item=named, rule="hautel.pool")
-    return state.with_entrance(pool=entrance.pool.changed(named, -1), spaces=_put(entrance, space, named))
+    if not (entrance.pool and entrance.pool[named_item]):
+        raise refuse("pool-has-none-left", item=named_item, rule="hautel.pool")
+    return state.with_entrance(
+        pool=entrance.pool.with_change(named_item, -1), spaces=_with_item_on_space(entrance, space, named_item)
+    )
 
 
 def place_item(state: State, space: int, place: int) -> events.GahStep:
@@ -203,23 +211,23 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
 
     Raises IllegalCommand if the guest cannot use the item.
     """
-    entrance = in_play(state)
+    entrance = require_hautel_couture(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
-    if place not in takers(entrance, item):
-        raise _no_taker(entrance, item, place)
+    if place not in list_takers(entrance, item):
+        raise _refuse_taker(entrance, item, place)
     waiting = entrance.cafe[place - 1]
-    served = waiting.replace(needs=waiting.needs.changed(item, -1))
+    served = waiting.replace(needs=waiting.needs.with_change(item, -1))
     cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
     event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
-    after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), event)
-    if served.waits:
+    after = events.step(state.with_entrance(cafe=cafe, spaces=_with_item_on_space(entrance, space, "empty")), event)
+    if served.is_waiting:
         return after
-    return after.then(lambda state: complete(state, place))
+    return after.then_play(lambda state: complete_order(state, place))
 
 
-def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
+def _refuse_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
     """Return the refusal of a guest who cannot use the item."""
-    able = takers(entrance, item)
+    able = list_takers(entrance, item)
     if not able:
         return refuse("nobody-needs-item", item=item, line=f"serve {item}", rule="hautel.return")
     if not 1 <= place <= len(entrance.cafe):
@@ -236,32 +244,32 @@ def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand
 
 def return_item(state: State, space: int) -> events.GahStep:
     """Return an item that no guest can use to the general supply, not to the pool."""
-    entrance = in_play(state)
+    entrance = require_hautel_couture(state)
     item = entrance.spaces[space - 1]
     item_seen = None if item == "empty" else item
     returned = ItemReturned(space=space, item=item_seen, rule="hautel.return")
-    return events.step(state.with_entrance(spaces=_put(entrance, space, "empty")), returned)
+    return events.step(state.with_entrance(spaces=_with_item_on_space(entrance, space, "empty")), returned)
 
 
-def complete(state: State, place: int) -> events.GahStep:
+def complete_order(state: State, place: int) -> events.GahStep:
     """Move the guest of this place into its room, score it and discard its card."""
-    waiting = in_play(state).cafe[place - 1]
+    waiting = require_hautel_couture(state).cafe[place - 1]
     completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
-    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room))
+    moved_in = state.replace_opponent(hotel=(*state.opponent.hotel, waiting.room))
     moved_in = moved_in.replace(discard=(*state.discard, waiting.guest))
     return (
         events.step(moved_in, completed)
-        .then(lambda state: scoring.score(state, "guest", waiting.guest.vp, "hautel.complete"))
-        .also(discarded)
+        .then_play(lambda state: scoring.score_points(state, "guest", waiting.guest.vp, "hautel.complete"))
+        .add_events(discarded)
     )
 
 
-def _put(entrance: HautelCouture, space: int, on: str) -> tuple[str | None, ...]:
-    return tuple(on if number == space else other for number, other in enumerate(entrance.spaces, start=1))
+def _with_item_on_space(entrance: HautelCouture, space: int, content: str) -> tuple[str | None, ...]:
+    return tuple(content if number == space else other for number, other in enumerate(entrance.spaces, start=1))
 
 
-def in_play(state: State) -> HautelCouture:
+def require_hautel_couture(state: State) -> HautelCouture:
     """Return the entrance. Raises IllegalCommand if it is not Hautel Couture."""
     if not isinstance(state.entrance, HautelCouture):
         raise refuse("hautel-not-in-play", rule="entrance.choose")

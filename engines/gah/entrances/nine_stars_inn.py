@@ -1,7 +1,7 @@
 """Nine Stars Inn: objective symbols bring tokens, your floors and columns take them, Emperor scorings pay."""
 
 from engines.gah import cards, events, scoring
-from engines.gah.saying import refuse
+from engines.gah.messages import refuse
 from engines.gah.state import State, TellReward
 from engines.gah.waltz.events import StarPlaced, StarsRemoved
 from engines.gah.waltz.values import NineStarsInn
@@ -15,7 +15,7 @@ def place_star(state: State) -> events.GahStep:
     return events.step(state.with_entrance(tokens=tokens), StarPlaced(tokens=tokens, rule="stars.token"))
 
 
-def reward_due(state: State) -> tuple[TellReward, ...]:
+def list_due_rewards(state: State) -> tuple[TellReward, ...]:
     """Return the task of telling your Emperor reward, if a token lies there.
 
     The reward may occupy a room of yours, and he scores after it.
@@ -25,7 +25,7 @@ def reward_due(state: State) -> tuple[TellReward, ...]:
     return ()
 
 
-def awaits_reward(state: State) -> bool:
+def is_reward_awaited(state: State) -> bool:
     return bool(state.agenda) and isinstance(state.agenda[0], TellReward)
 
 
@@ -34,15 +34,15 @@ def score_stars(state: State) -> events.GahStep:
     if not isinstance(state.entrance, NineStarsInn) or not state.entrance.tokens:
         return events.step(state)
     row = (state.entrance.tokens - 1) // cards.STAR_ROW
-    return scoring.score(state, "stars", cards.STAR_ROWS[row], "stars.score")
+    return scoring.score_points(state, "stars", cards.STAR_ROWS[row], "stars.score")
 
 
-def told_reward(state: State, lines: int) -> events.GahStep:
+def report_reward(state: State, lines: int) -> events.GahStep:
     """Complete the lines of your Emperor reward, 0 for none; then he scores."""
     answered = state.replace(agenda=state.agenda[1:])
     if not lines:
         return score_stars(answered)
-    return complete_lines(answered, lines).then(score_stars)
+    return complete_lines(answered, lines).then_play(score_stars)
 
 
 def complete_lines(state: State, lines: int) -> events.GahStep:

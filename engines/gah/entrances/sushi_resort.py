@@ -10,7 +10,7 @@ from engines.gah.waltz.values import SushiResort
 _RULES = {"opponent": "sushi.taken", "you": "sushi.yours-gone"}
 
 
-def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> events.GahStep:
+def remove_token_of_guest(state: State, slot: int, because: Literal["opponent", "you"]) -> events.GahStep:
     """Remove the token of a guest that left the queue, and slide the tokens to its left with their guests."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
@@ -20,27 +20,27 @@ def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> 
     if slot not in entrance.slots:
         return after
     removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
-    after = after.also(removed)
+    after = after.add_events(removed)
     if because == "opponent":
-        after = after.then(_score)
+        after = after.then_play(_score_token)
     return after
 
 
-def right_end(state: State) -> events.GahStep:
+def score_token_at_right_end(state: State) -> events.GahStep:
     """Score the token of a guest that came to the rightmost slot. The guest stays."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or 5 not in entrance.slots:
         return events.step(state)
     slots = tuple(slot for slot in entrance.slots if slot != 5)
     removed = TokenRemoved(slot=5, because="right_end", rule="sushi.right-end")
-    return events.step(state.with_entrance(slots=slots), removed).then(_score)
+    return events.step(state.with_entrance(slots=slots), removed).then_play(_score_token)
 
 
-def _score(state: State) -> events.GahStep:
-    return scoring.score(state, "token", cards.SUSHI_POINTS, "sushi.points")
+def _score_token(state: State) -> events.GahStep:
+    return scoring.score_points(state, "token", cards.SUSHI_POINTS, "sushi.points")
 
 
-def cover(state: State, room: str) -> events.GahStep:
+def move_token_from_room(state: State, room: str) -> events.GahStep:
     """Move the token of a space that he covered to the newest guest, after the queue is refilled."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or room not in entrance.rooms:

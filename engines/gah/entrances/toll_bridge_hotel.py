@@ -1,8 +1,8 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core import any_of
+from engines.core import join_with_else
 from engines.gah import cards, events, scoring
-from engines.gah.saying import refuse
+from engines.gah.messages import refuse
 from engines.gah.state import State
 from engines.gah.waltz.events import TollTaken, TollTokenPlaced
 from engines.gah.waltz.values import TollBridgeHotel
@@ -28,10 +28,10 @@ def use_space(state: State, space: int, broke: bool) -> events.GahStep:
     tokens = entrance.tokens[space - 1]
     taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
     after = events.step(state.with_entrance(tokens=_with_tokens(entrance, space, -1)), taken)
-    return after.then(lambda state: scoring.score(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
+    return after.then_play(lambda state: scoring.score_points(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
 
 
-def may_be_broke(state: State, space: int) -> None:
+def check_may_be_broke(state: State, space: int) -> None:
     """Raise IllegalCommand unless you may lose points instead of paying.
 
     That is so without a krone, and with a token on every space that you could use.
@@ -47,10 +47,10 @@ def may_be_broke(state: State, space: int) -> None:
         if count and number != OWN_COST and not entrance.tokens[number - 1]
     ]
     if open_spaces:
-        raise refuse("spaces-without-token", spaces=any_of(open_spaces), rule="toll.penalty")
+        raise refuse("spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty")
 
 
-def toll(state: State, space: int, broke: bool = False) -> events.GahStep:
+def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     """Use a space by an action without a die, such as E. Gizia's.
 
     Raises IllegalCommand if the hotel is not in play, or if no token lies on the space.
@@ -63,9 +63,9 @@ def toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     if not entrance.tokens[space - 1]:
         raise refuse("no-toll-there", space=space, rule="toll.yours")
     if broke:
-        may_be_broke(state, space)
+        check_may_be_broke(state, space)
     return use_space(state, space, broke)
 
 
-def _with_tokens(entrance: TollBridgeHotel, space: int, by: int) -> tuple[int, ...]:
-    return tuple(count + by * (number == space) for number, count in enumerate(entrance.tokens, start=1))
+def _with_tokens(entrance: TollBridgeHotel, space: int, change: int) -> tuple[int, ...]:
+    return tuple(count + change * (number == space) for number, count in enumerate(entrance.tokens, start=1))

@@ -3,20 +3,20 @@
 from functools import partial
 from typing import Annotated, Literal
 
-from engines.core import Command, Typed, Value
+from engines.core import Argument, Command, Value
 from engines.gah.cards import DIE_COLOURS, ITEMS
-from engines.gah.saying import say
+from engines.gah.messages import say
 from engines.gah.waltz import notation
 
-Space = Annotated[int, Typed(least=1, most=6)]
-Ballroom = Annotated[int, Typed(least=1, most=3)]
-DieTaken = Annotated[str, Typed(choices=("white", *DIE_COLOURS))]
+Space = Annotated[int, Argument(min=1, max=6)]
+Ballroom = Annotated[int, Argument(min=1, max=3)]
+DieTaken = Annotated[str, Argument(choices=("white", *DIE_COLOURS))]
 
 
 class Module(Command):
     """A command that is typed as a word and its values: `spaces 2 5`, `serve cake 2`, `toll 3`."""
 
-    by_words = True
+    is_one_word_each = True
 
 
 class Spaces(Module):
@@ -31,9 +31,9 @@ class YouDance(Module):
     """The ballroom to which you sent a dancer of yours."""
 
     do: Literal["dancer"] = "dancer"
-    says = ("dancer {ballroom} {row?}",)
+    syntax = ("dancer {ballroom} {row?}",)
     ballroom: Ballroom
-    row: Annotated[int | None, Typed(least=1, most=9)] = None
+    row: Annotated[int | None, Argument(min=1, max=9)] = None
     """The row counted from the bottom, on a typed-in board."""
 
 
@@ -41,14 +41,14 @@ class Reseat(Module):
     """The other reading of "rightmost": her last dancer goes from the balcony to ballroom 3."""
 
     do: Literal["reseat"] = "reseat"
-    says = ("reseat /ballroom",)
+    syntax = ("reseat /ballroom",)
 
 
 class BallroomPoints(Module):
     """The points of her dancers in the ballroom that is scored now."""
 
     do: Literal["ballroom"] = "ballroom"
-    says = ("ballroom {points}",)
+    syntax = ("ballroom {points}",)
     points: int
 
 
@@ -60,11 +60,11 @@ class ReportCelebrities(Command):
     """
 
     do: Literal["celebrities"] = "celebrities"
-    says = ("celebrities {red} {yellow?} {blue?}",)
-    reads = notation.celebrities
-    red: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "r"), option="points")] = None
-    yellow: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "y"), option="")] = None
-    blue: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "b"), option="")] = None
+    syntax = ("celebrities {red} {yellow?} {blue?}",)
+    parse_rest = notation.parse_celebrities
+    red: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "r"), option="points")] = None
+    yellow: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "y"), option="")] = None
+    blue: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "b"), option="")] = None
     sure: bool = False
 
 
@@ -72,8 +72,8 @@ class ReportLounge(Module):
     """The order of the dice on the lounge tile, left to right. `sure` overrides what was typed in."""
 
     do: Literal["lounge"] = "lounge"
-    says = ("lounge {colours}",)
-    lacking = say("lounge-needs-all-three")
+    syntax = ("lounge {colours}",)
+    missing_number_refusal = say("lounge-needs-all-three")
     colours: tuple[str, ...]
     sure: bool = False
 
@@ -82,7 +82,7 @@ class Remove(Module):
     """The die that leaves after a pass: a coloured one, or a white one."""
 
     do: Literal["remove"] = "remove"
-    says = ("remove {colour}",)
+    syntax = ("remove {colour}",)
     colour: DieTaken = "white"
 
 
@@ -101,32 +101,32 @@ class ReportCafe(Module):
     """The guests revealed for his café, in that order: by number, or as a pair with its order."""
 
     do: Literal["cafe"] = "cafe"
-    says = ("cafe {guests}",)
-    guests: Annotated[tuple[int | str | CafeGuest, ...], Typed(notation.cafe_guests)]
+    syntax = ("cafe {guests}",)
+    guests: Annotated[tuple[int | str | CafeGuest, ...], Argument(notation.parse_cafe_guests)]
 
 
 class Serve(Module):
     """The item that lay on the space you used, and the guest of his café (1 to 3) who gets it."""
 
     do: Literal["serve"] = "serve"
-    reads = notation.serve
-    item: Annotated[str | None, Typed(choices=ITEMS)] = None
-    guest: Annotated[int | None, Typed(least=1, most=3)] = None
+    parse_rest = notation.parse_serve
+    item: Annotated[str | None, Argument(choices=ITEMS)] = None
+    guest: Annotated[int | None, Argument(min=1, max=3)] = None
 
 
 class YouCompleteLines(Module):
     """The floors and columns whose last room you occupied."""
 
     do: Literal["line"] = "line"
-    says = ("line {lines?}",)
-    lines: Annotated[int, Typed(least=1, most=2)] = 1
+    syntax = ("line {lines?}",)
+    lines: Annotated[int, Argument(min=1, max=2)] = 1
 
 
 class Toll(Module):
     """The action space you used without taking a die; `broke` if you could not pay and lost points instead."""
 
     do: Literal["toll"] = "toll"
-    says = ("toll {space} {broke}",)
+    syntax = ("toll {space} {broke}",)
     space: Space
     broke: bool = False
 
@@ -135,7 +135,7 @@ class StaffPoints(Module):
     """The final points of a staff card of his that only the table knows."""
 
     do: Literal["staff_points"] = "staff_points"
-    says = ("staff_points {points} /staffpoints",)
+    syntax = ("staff_points {points} /staffpoints",)
     points: int
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 from engines.core import Event
 from engines.gah.cards import DieColour, EntranceName, Item, RoomColour
 from engines.gah.guest import Guest
-from engines.gah.waltz import printed, values
+from engines.gah.waltz import typed_components, values
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -57,9 +57,9 @@ class CelebritiesDealt(Event):
     """The three tiles that the bot laid out, of those that the owner typed in."""
 
     event: Literal["celebrities_dealt"] = "celebrities_dealt"
-    red: printed.Tile
-    yellow: printed.Tile
-    blue: printed.Tile
+    red: typed_components.Tile
+    yellow: typed_components.Tile
+    blue: typed_components.Tile
 
 
 class TileLearned(Event):

@@ -2,81 +2,95 @@
 
 from typing import Any
 
-from engines.core import Change, Pieces, Row, Sentence, Thing, Told, each, laid, lies, listed, number, plain, unmoved
+from engines.core import (
+    Change,
+    CountedThing,
+    MoveDescription,
+    Row,
+    Sentence,
+    Thing,
+    describe_dice,
+    describe_no_move,
+    format_items,
+    format_plain,
+    make_change_describer,
+    parse_number,
+    split_words,
+)
 from engines.gah.cards import DIE_COLOURS, ITEMS
-from engines.gah.saying import refuse, say
-from engines.gah.waltz import notation, printed, values
+from engines.gah.messages import refuse, say
+from engines.gah.waltz import notation, typed_components, values
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _colours(text: str) -> list[str]:
+def _parse_colours(text: str) -> list[str]:
     names: dict[str, str] = {colour: colour for colour in DIE_COLOURS}
     names |= {colour[0]: colour for colour in DIE_COLOURS}
-    return [names.get(word.lower(), word) for word in each(text)]
+    return [names.get(word.lower(), word) for word in split_words(text)]
 
 
-def _lounge(text: str) -> list[str] | None:
-    return _colours(text) or None
+def _parse_lounge(text: str) -> list[str] | None:
+    return _parse_colours(text) or None
 
 
-def _in_order(lounge: tuple[str, ...] | None) -> str:
-    return listed(lounge or ())
+def _format_lounge(lounge: tuple[str, ...] | None) -> str:
+    return format_items(lounge or ())
 
 
-def _items(text: str) -> list[str | None]:
+def _parse_items(text: str) -> list[str | None]:
     """Parse the items on spaces. Raises IllegalCommand if there is no such item."""
-    words = [None if word == "?" else word.lower() for word in each(text)]
+    words = [None if word == "?" else word.lower() for word in split_words(text)]
     for word in words:
         if word not in (None, "empty", *ITEMS):
             raise refuse("fixed-item-unknown", item=word)
     return words
 
 
-def _more_staff(text: str) -> list[dict[str, Any]]:
+def _parse_more_staff(text: str) -> list[dict[str, Any]]:
     if text.strip().lower() in ("", "none"):
         return []
     cards: list[dict[str, Any]] = []
     for part in text.split(","):
         if "=" in part:
-            cards.append(notation.named(part))
+            cards.append(notation.parse_named_points(part))
         else:
             cards.append({"name": part.strip()})
     return cards
 
 
-def _by_name(cards: tuple[values.MoreStaff, ...]) -> str:
+def _format_more_staff(cards: tuple[values.MoreStaff, ...]) -> str:
     if not cards:
         return "none"
     return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards)
 
 
-def _worth(points: values.TilePoints) -> str:
+def _format_tile_points(points: values.TilePoints) -> str:
     known = [colour for colour in DIE_COLOURS if points[colour] is not None]
-    return listed(f"{colour[0]}{points[colour]}" for colour in known)
+    return format_items(f"{colour[0]}{points[colour]}" for colour in known)
 
 
-def _pool(text: str) -> dict[str, int]:
+def _parse_pool(text: str) -> dict[str, int]:
     """Parse the counts of the pool. Raises IllegalCommand if there are not four of them."""
-    counts = each(text)
+    counts = split_words(text)
     if len(counts) != len(ITEMS):
         raise refuse("order-needs-four-counts", example="3 2 4 1", rule="hautel.pool")
-    return dict(zip(ITEMS, map(number, counts), strict=True))
+    return dict(zip(ITEMS, map(parse_number, counts), strict=True))
 
 
-def _counts(items: values.Items | None) -> str:
+def _format_counts(items: values.Items | None) -> str:
     if items is None:
         return ""
-    return listed(items[item] for item in ITEMS)
+    return format_items(items[item] for item in ITEMS)
 
 
-def _cafe(text: str) -> list[dict[str, Any]]:
-    if not each(text):
+def _parse_cafe(text: str) -> list[dict[str, Any]]:
+    if not split_words(text):
         return []
-    return [_waiting(part) for part in text.split(",")]
+    return [_parse_waiting(part) for part in text.split(",")]
 
 
-def _waiting(text: str) -> dict[str, Any]:
+def _parse_waiting(text: str) -> dict[str, Any]:
     """Parse `71 F3C4 1210`: a guest, the room kept for it, and what it still needs.
 
     Raises IllegalCommand if one of them is missing.
@@ -88,13 +102,13 @@ def _waiting(text: str) -> dict[str, Any]:
     raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
 
 
-def _written_cafe(cafe: tuple[values.Waiting, ...]) -> str:
+def _format_cafe(cafe: tuple[values.Waiting, ...]) -> str:
     if not cafe:
         return "none"
     guests = []
     for waiting in cafe:
         guest = waiting.guest.number or waiting.guest
-        needs = _counts(waiting.needs).replace(" ", "")
+        needs = _format_counts(waiting.needs).replace(" ", "")
         guests.append(f"{guest} {waiting.room} {needs}")
     return ", ".join(guests)
 
@@ -102,19 +116,19 @@ def _written_cafe(cafe: tuple[values.Waiting, ...]) -> str:
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dancers(change: Change) -> Told:
+def _describe_dancers_change(change: Change) -> MoveDescription:
     return dict(zip(("one", "two", "three", "balcony"), change.new, strict=True))
 
 
-def on_spaces(items: Any) -> Row:
+def describe_items_on_spaces(items: Any) -> Row:
     return Row(items=tuple(say("on-a-space", item=item) for item in items), last="space")
 
 
-def _names(cards: Any) -> tuple[str, ...]:
+def _names_of(cards: Any) -> tuple[str, ...]:
     return tuple(card["name"] for card in cards or ())
 
 
-def _items_in(pool: Any) -> values.Items | None:
+def _make_items(pool: Any) -> values.Items | None:
     return values.Items(**pool) if pool else None
 
 
@@ -122,34 +136,66 @@ def _is_filled(state: Any) -> bool:
     return state.entrance.pool is not None
 
 
-def _guests(cafe: Any) -> Row | None:
+def _describe_cafe_guests(cafe: Any) -> Row | None:
     if not cafe:
         return None
-    return Row(items=tuple(map(_in_cafe, cafe)), last="semicolon")
+    return Row(items=tuple(map(_describe_waiting, cafe)), last="semicolon")
 
 
-def _in_cafe(waiting: dict[str, Any]) -> Sentence:
+def _describe_waiting(waiting: dict[str, Any]) -> Sentence:
     guest = waiting["guest"]
-    written = f"{guest['colour'][0]}{guest['vp']}"
+    short_guest = f"{guest['colour'][0]}{guest['vp']}"
     items = values.Items(**waiting["needs"])
     needs = items if items.total else None
-    return say("in-cafe", guest=written, room=waiting["room"], needs=needs)
+    return say("in-cafe", guest=short_guest, room=waiting["room"], needs=needs)
 
 
 MODULE_THINGS = (
-    Thing("dancers", "ballrooms.placed", moved=_dancers),
-    Thing("spaces", "ballrooms.free", moved=lies(free=plain)),
-    Thing("celebrities", "celebrities.points.{colour}", lambda text: notation.coloured(each(text)), _worth, lies()),
-    Thing("lounge", "celebrities.lounge", _lounge, _in_order, lies(colours=lambda dice: printed.colours(dice or ()))),
-    Pieces("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
-    Thing("more_staff", "more_staff.his", _more_staff, _by_name, lies(names=_names)),
+    Thing("dancers", "ballrooms.placed", describe_change=_describe_dancers_change),
+    Thing("spaces", "ballrooms.free", describe_change=make_change_describer(free=format_plain)),
+    Thing(
+        "celebrities",
+        "celebrities.points.{colour}",
+        lambda text: notation.parse_coloured(split_words(text)),
+        _format_tile_points,
+        make_change_describer(),
+    ),
+    Thing(
+        "lounge",
+        "celebrities.lounge",
+        _parse_lounge,
+        _format_lounge,
+        make_change_describer(colours=lambda dice: typed_components.name_colours(dice or ())),
+    ),
+    CountedThing("taken", "celebrities.tiles", _parse_colours, item=lambda colour: {"colour": colour}),
+    Thing(
+        "more_staff", "more_staff.his", _parse_more_staff, _format_more_staff, make_change_describer(names=_names_of)
+    ),
     Thing("stars", "entrance.NineStarsInn.tokens"),
-    Thing("lines", "entrance.NineStarsInn.lines", moved=unmoved),
-    Pieces("tokens", "entrance.SushiResort.slots"),
-    Pieces("token_rooms", "entrance.SushiResort.rooms", lambda text: each(text.upper())),
-    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lies(tokens=laid)),
-    Thing("items", "entrance.HautelCouture.spaces", _items, moved=lies(items=on_spaces)),
-    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, lies(guests=_guests)),
-    Thing("pool", "entrance.HautelCouture.pool", _pool, _counts, lies(pool=_items_in), here=_is_filled),
-    Thing("coloured_dice", "celebrities.dice.{colour}", moved=lies(), fix=False),
+    Thing("lines", "entrance.NineStarsInn.lines", describe_change=describe_no_move),
+    CountedThing("tokens", "entrance.SushiResort.slots"),
+    CountedThing("token_rooms", "entrance.SushiResort.rooms", lambda text: split_words(text.upper())),
+    Thing("tolls", "entrance.TollBridgeHotel.tokens", describe_change=make_change_describer(tokens=describe_dice)),
+    Thing(
+        "items",
+        "entrance.HautelCouture.spaces",
+        _parse_items,
+        describe_change=make_change_describer(items=describe_items_on_spaces),
+    ),
+    Thing(
+        "cafe",
+        "entrance.HautelCouture.cafe",
+        _parse_cafe,
+        _format_cafe,
+        make_change_describer(guests=_describe_cafe_guests),
+    ),
+    Thing(
+        "pool",
+        "entrance.HautelCouture.pool",
+        _parse_pool,
+        _format_counts,
+        make_change_describer(pool=_make_items),
+        is_present=_is_filled,
+    ),
+    Thing("coloured_dice", "celebrities.dice.{colour}", describe_change=make_change_describer(), is_correctable=False),
 )

@@ -4,33 +4,33 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core import ByName, Points, Value, distinct, only_if
+from engines.core import ByName, Points, Value, check_distinct, require
 from engines.gah import cards
 from engines.gah.guest import Guest
-from engines.gah.saying import must, say, spoken
-from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
+from engines.gah.messages import invalid, say, say_now
+from engines.gah.waltz.typed_components import MAX_SPACES, MAX_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
-_Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
+_Free = Annotated[int, Field(ge=0, le=MAX_SPACES)] | None
 
 
 def _up_to_total(most: int, key: str, **values: int) -> AfterValidator:
     """Return a validator of counts whose total has a limit."""
-    return only_if(must, lambda counts: min(counts) >= 0 and sum(counts) <= most, key, **values)
+    return require(invalid, lambda counts: min(counts) >= 0 and sum(counts) <= most, key, **values)
 
 
-_DANCERS = _up_to_total(cards.DANCERS, "must-be-dancers", dancers=cards.DANCERS)
+_DANCERS = _up_to_total(cards.DANCER_COUNT, "must-be-dancers", dancers=cards.DANCER_COUNT)
 _TOLLS = _up_to_total(cards.TOLL_TOKENS, "must-be-tolls", tokens=cards.TOLL_TOKENS)
 
 
 class SeatRow(Value):
     """A row of a typed-in ballroom with its dancers; `points` for a dancer, null if not told."""
 
-    spaces: int = Field(ge=1, le=MOST_SPACES)
-    points: int | None = Field(default=None, ge=0, le=MOST_WORTH)
+    spaces: int = Field(ge=1, le=MAX_SPACES)
+    points: int | None = Field(default=None, ge=0, le=MAX_WORTH)
     his: int = Field(default=0, ge=0)
     yours: int = Field(default=0, ge=0)
 
@@ -38,7 +38,7 @@ class SeatRow(Value):
     def _seats_for_all(self) -> "SeatRow":
         """Return the row. Raises ValueError if it has more dancers than spaces."""
         if self.free < 0:
-            raise must("must-be-a-row")
+            raise invalid("must-be-a-row")
         return self
 
     @property
@@ -50,14 +50,14 @@ class Floor(Value):
     """A typed-in ballroom: its rows from the bottom, and what a dancer on the balcony adds when it is scored."""
 
     rows: Annotated[tuple[SeatRow, ...], Field(min_length=1)]
-    balcony: int | None = Field(default=None, ge=0, le=MOST_WORTH)
-    nobody: int = Field(default=0, ge=0, le=MOST_WORTH)
+    balcony: int | None = Field(default=None, ge=0, le=MAX_WORTH)
+    nobody: int = Field(default=0, ge=0, le=MAX_WORTH)
     """The points that it costs to have no dancer in these rows."""
     unsure: bool = False
     """A flag: a dancer of yours sits in one of several rows worth the same, and it is unknown in which."""
 
     @classmethod
-    def of(cls, board: Board) -> "Floor":
+    def from_board(cls, board: Board) -> "Floor":
         rows = tuple(SeatRow(spaces=row.spaces, points=row.points) for row in board.rows)
         return cls(rows=rows, balcony=board.balcony, nobody=board.nobody)
 
@@ -86,19 +86,19 @@ class Ballrooms(Value):
     @property
     def dancers(self) -> int:
         """The number of dancers still beside her hotel."""
-        return cards.DANCERS - sum(self.placed)
+        return cards.DANCER_COUNT - sum(self.placed)
 
     @classmethod
-    def of(cls, boards: tuple[Board, ...]) -> "Ballrooms":
+    def from_boards(cls, boards: tuple[Board, ...]) -> "Ballrooms":
         """Return empty ballrooms with these typed-in boards."""
-        one, two, three = map(Floor.of, boards)
+        one, two, three = map(Floor.from_board, boards)
         return cls(free=(one.free, two.free, three.free), floors=(one, two, three))
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-_ALL_THREE = only_if(must, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge")
+_ALL_THREE = require(invalid, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge")
 Lounge = Annotated[tuple[cards.DieColour, ...], _ALL_THREE]
 
 
@@ -125,7 +125,7 @@ class ColouredDice(Coloured):
     def on_board(self) -> tuple[cards.DieColour, ...]:
         return tuple(colour for colour in cards.DIE_COLOURS if self[colour] is not None)
 
-    def on(self, space: int) -> tuple[cards.DieColour, ...]:
+    def dice_on(self, space: int) -> tuple[cards.DieColour, ...]:
         return tuple(colour for colour in cards.DIE_COLOURS if self[colour] == space)
 
     def without(self, colour: cards.DieColour) -> "ColouredDice":
@@ -145,7 +145,7 @@ class Celebrities(Value):
     """The order of the dice on the lounge tile, left to right."""
     dice: ColouredDice = ColouredDice()
     points: TilePoints = TilePoints()
-    tiles: Annotated[tuple[cards.DieColour, ...], AfterValidator(distinct)] = ()
+    tiles: Annotated[tuple[cards.DieColour, ...], AfterValidator(check_distinct)] = ()
     """The tiles that she took this round."""
 
 
@@ -155,13 +155,13 @@ class Celebrities(Value):
 class Items(Value, ByName[cards.Item, int]):
     """The number of items of each kind."""
 
-    strudel: int = Field(default=0, ge=0, le=cards.POOL)
-    cake: int = Field(default=0, ge=0, le=cards.POOL)
-    wine: int = Field(default=0, ge=0, le=cards.POOL)
-    coffee: int = Field(default=0, ge=0, le=cards.POOL)
+    strudel: int = Field(default=0, ge=0, le=cards.POOL_SIZE)
+    cake: int = Field(default=0, ge=0, le=cards.POOL_SIZE)
+    wine: int = Field(default=0, ge=0, le=cards.POOL_SIZE)
+    coffee: int = Field(default=0, ge=0, le=cards.POOL_SIZE)
 
     @classmethod
-    def counted(cls, counts: tuple[int, ...]) -> "Items":
+    def from_counts(cls, counts: tuple[int, ...]) -> "Items":
         strudel, cake, wine, coffee = counts
         return cls(strudel=strudel, cake=cake, wine=wine, coffee=coffee)
 
@@ -173,13 +173,13 @@ class Items(Value, ByName[cards.Item, int]):
     def total(self) -> int:
         return self.strudel + self.cake + self.wine + self.coffee
 
-    def changed(self, item: cards.Item, by: int) -> "Items":
-        return self.replace(**{item: self[item] + by})
+    def with_change(self, item: cards.Item, change: int) -> "Items":
+        return self.replace(**{item: self[item] + change})
 
     def __str__(self) -> str:
         """Return the items as words inside a sentence, in the language of the reader."""
         items = tuple(say("some-item", count=self[item], item=item) for item in self.kinds)
-        return spoken("items", items=items)
+        return say_now("items", items=items)
 
 
 class Waiting(Value):
@@ -190,7 +190,7 @@ class Waiting(Value):
     needs: Items
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         return bool(self.needs.total)
 
 
@@ -208,7 +208,7 @@ class HautelCouture(Value):
 
     @property
     def reserved(self) -> tuple[str, ...]:
-        return tuple(waiting.room for waiting in self.cafe if waiting.waits)
+        return tuple(waiting.room for waiting in self.cafe if waiting.is_waiting)
 
     @property
     def in_bag(self) -> int:
@@ -225,16 +225,16 @@ class NineStarsInn(Value):
     """The floors and columns you have completed, counting again those that a penalty reopened."""
 
 
-_IN_ROOMS = only_if(must, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
-_ON_GUESTS = only_if(must, {1, 2, 3, 4}.issuperset, "must-be-slots-with-tokens")
+_IN_ROOMS = require(invalid, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
+_ON_GUESTS = require(invalid, {1, 2, 3, 4}.issuperset, "must-be-slots-with-tokens")
 _SORTED = AfterValidator(lambda slots: tuple(sorted(slots)))
 
 
 class SushiResort(Value):
     name: Literal["sushi_resort"] = "sushi_resort"
-    rooms: Annotated[tuple[str, ...], _IN_ROOMS, AfterValidator(distinct)] = cards.SUSHI_ROOMS
+    rooms: Annotated[tuple[str, ...], _IN_ROOMS, AfterValidator(check_distinct)] = cards.SUSHI_ROOMS
     """The spaces of his hotel on which a token still lies."""
-    slots: Annotated[tuple[int, ...], _ON_GUESTS, AfterValidator(distinct), _SORTED] = ()
+    slots: Annotated[tuple[int, ...], _ON_GUESTS, AfterValidator(check_distinct), _SORTED] = ()
     """The slots of the queue whose guests carry a token."""
 
 
@@ -246,7 +246,7 @@ class TollBridgeHotel(Value):
 
 Entrance = Annotated[HautelCouture | NineStarsInn | SushiResort | TollBridgeHotel, Field(discriminator="name")]
 
-OPEN: dict[str, Any] = {
+OPENED_ENTRANCES: dict[str, Any] = {
     hotel.name: hotel for hotel in (HautelCouture(), NineStarsInn(), SushiResort(), TollBridgeHotel())
 }
 """The entrances by name, each as it is set up."""
@@ -268,5 +268,5 @@ class MoreStaffCards(Value):
     Yours are told only for his Secretary.
     """
 
-    his: Annotated[tuple[MoreStaff, ...], Field(max_length=cards.PRIVATE_DECK)] = ()
+    his: Annotated[tuple[MoreStaff, ...], Field(max_length=cards.PRIVATE_DECK_SIZE)] = ()
     yours: tuple[MoreStaff, ...] | None = None

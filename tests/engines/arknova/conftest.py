@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.core.catalogue import packages
+from engines.core.catalogue import find_packages
 from tests.package_caches import forget_games
 
 ENTRY_POINT = "[empty_chair.games]\narknova = engines.arknova\n"
@@ -14,7 +14,7 @@ ENTRY_POINT = "[empty_chair.games]\narknova = engines.arknova\n"
 @pytest.fixture(scope="package", autouse=True)
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Put the metadata of a package on the path, as `pip install` would."""
-    if "arknova" in packages():
+    if "arknova" in find_packages():
         yield
         return
     folder = tmp_path_factory.mktemp("installed")

@@ -183,10 +183,10 @@ def play_game(level: int, seed: int) -> Played:
     table = Table(seed)
     log = Log.begin(GAME, Header(game="arknova", setup={"level": level}, seed=seed))
     presses = 0
-    while not log.state.over and log.state.round < LONGEST:
+    while not log.state.is_over and log.state.round < LONGEST:
         line = _find_line(log, table)
         before = len(log.entries)
-        log = log.play(GAME.meant(log.state, line)).along()
+        log = log.play_command(GAME.parse_at_table(log.state, line)).with_automatic_turns()
         presses += not line.startswith("score")
         for entry in log.entries[before:]:
             table.follow(entry.events)
@@ -197,7 +197,7 @@ def _find_line(log: Log, table: Table) -> str:
     last = log.entries[-1].events
     if log.state.box.checkpoints and (missing := table.find_missing(last)):
         return missing
-    if ask := GAME.asking(log.state):
+    if ask := GAME.find_ask(log.state):
         return table.answer(ask)
     return table.report(log.state.round)
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from engines.arknova import GAME
-from engines.core import IllegalCommand, Log, Rng, Undo, speaking
-from engines.core.forecast import any_move
-from engines.core.story import put_back
+from engines.core import IllegalCommand, Log, Rng, Undo, use_language
+from engines.core.forecast import pick_random_move
+from engines.core.transcript import describe_put_back
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, names, patch, refusal, told, typed
 
@@ -52,12 +52,15 @@ def test_everything_can_be_corrected_by_name(line: str, field: str, value: objec
 
 def test_in_german_names_are_german() -> None:
     log = table()
-    with speaking("de"):
-        command = GAME.meant(log.state, "adjust row Bauen Karten Tiere Sponsoren Verband", "de")
-        after = log.play(command)
+    with use_language("de"):
+        command = GAME.parse_at_table(log.state, "adjust row Bauen Karten Tiere Sponsoren Verband", "de")
+        after = log.play_command(command)
         assert his(after).row == ("build", "cards", "animals", "sponsors", "association")
         assert told(after)[0] == "Korrigiert: Seine Reihe jetzt: Bauen Karten Tiere Sponsoren Verband."
-        assert GAME.fix_at(after.state, "row").shown(after.state) == "Bauen Karten Tiere Sponsoren Verband"
+        assert (
+            GAME.find_correctable(after.state, "row").format_current(after.state)
+            == "Bauen Karten Tiere Sponsoren Verband"
+        )
 
 
 @pytest.mark.parametrize(
@@ -141,8 +144,8 @@ def test_the_end_is_told_and_cannot_be_corrected() -> None:
 
 def test_undo_says_what_to_put_back() -> None:
     log = turn(table(4, decks={"university": [1]}))
-    undone = log.play(Undo())
-    assert put_back(GAME, log.state, undone.state) == [
+    undone = log.play_command(Undo())
+    assert describe_put_back(GAME, log.state, undone.state) == [
         "Undone. Put back:",
         "- His reputation: 1.",
         "- Worker off universities.",
@@ -152,8 +155,8 @@ def test_undo_says_what_to_put_back() -> None:
 
 def test_undo_of_a_card_with_a_token_and_the_break_token() -> None:
     log = turn(table(5))
-    undone = log.play(Undo())
-    assert put_back(GAME, log.state, undone.state)[1:] == [
+    undone = log.play_command(Undo())
+    assert describe_put_back(GAME, log.state, undone.state)[1:] == [
         "- His reputation: 1.",
         "- Tokens on his final scoring card: 0.",
         "- Break token 5 back.",
@@ -162,12 +165,12 @@ def test_undo_of_a_card_with_a_token_and_the_break_token() -> None:
 
 def test_undo_of_a_snapped_card_a_donation_a_project_and_a_bonus_tile() -> None:
     snapped = turn(table(2))
-    assert "- The snapped card back in its folder." in put_back(GAME, snapped.state, table(2).state)
+    assert "- The snapped card back in its folder." in describe_put_back(GAME, snapped.state, table(2).state)
     donated = turn(table(3, row="ABSCP", upgraded="S"))
-    assert "- Take his last token off the donation spaces." in put_back(GAME, donated.state, table(3).state)
+    assert "- Take his last token off the donation spaces." in describe_put_back(GAME, donated.state, table(3).state)
     before = table(5, row="ABCPS", projects=2, conservation=4)
     supported = turn(before, "printed 1", "tile other")
-    assert put_back(GAME, supported.state, before.state)[1:] == [
+    assert describe_put_back(GAME, supported.state, before.state)[1:] == [
         "- His conservation: 4.",
         "- Worker off project work.",
         "- Projects on his mat: 2.",
@@ -191,12 +194,12 @@ WORDS = (
 
 def correct_at_random(log: Log, chance: Random) -> Log:
     """Type a correction of anything to anything; most of them are refused."""
-    fix = chance.choice(GAME.things.fixes)
+    fix = chance.choice(GAME.things.correctables)
     words = chance.sample(WORDS, chance.randint(1, 5))
     row = chance.sample(WORDS[:5], 5)
     text = chance.choice([str(chance.randint(-7, 120)), str(chance.randint(0, 6)), " ".join(words), " ".join(row)])
     try:
-        return log.play(GAME.meant(log.state, f"adjust {fix.name} {text}"))
+        return log.play_command(GAME.parse_at_table(log.state, f"adjust {fix.name} {text}"))
     except IllegalCommand as error:
         assert str(error)
         return log
@@ -204,16 +207,16 @@ def correct_at_random(log: Log, chance: Random) -> Log:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_game_can_be_played_on_whatever_is_corrected(seed: int) -> None:
-    chance, rng = Random(seed), Rng.seeded(seed)
+    chance, rng = Random(seed), Rng.from_seed(seed)
     log = table(level=1 + seed % 6, seed=seed)
     corrected = 0
-    while move := any_move(GAME, log.state, rng):
-        log, rng = log.play(move[0]), move[1]
+    while move := pick_random_move(GAME, log.state, rng):
+        log, rng = log.play_command(move[0]), move[1]
         if chance.random() < 0.3:
             before = log
             log = correct_at_random(log, chance)
             corrected += log is not before
-            assert GAME.load(GAME.dump(log.state)) == log.state
+            assert GAME.load_state(GAME.dump_state(log.state)) == log.state
         assert log.state.round < 400
-    assert log.state.over
+    assert log.state.is_over
     assert corrected

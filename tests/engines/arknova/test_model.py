@@ -47,7 +47,7 @@ def write_answer(ask: Any, answers: Answers) -> str:
 
 
 def say(log: Log, line: str) -> Log:
-    return log.play(GAME.meant(log.state, line))
+    return log.play_command(GAME.parse_at_table(log.state, line))
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -87,6 +87,6 @@ def _play_turn(log: Log, model: Model, seed: str) -> Log:
     model.turn(dice, Answers(seed))
     answers = Answers(seed)
     log = say(log, "turn")
-    while (ask := GAME.asking(log.state)) and ask.about != "score":
+    while (ask := GAME.find_ask(log.state)) and ask.about != "score":
         log = say(log, write_answer(ask, answers))
     return log

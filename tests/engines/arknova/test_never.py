@@ -9,7 +9,7 @@ import pytest
 from engines.arknova import GAME
 from engines.arknova.cards import find_effects
 from engines.arknova.parts import CARDS, LEVELS, SLOTS
-from engines.arknova.standing import count_points, has_met
+from engines.arknova.present_score import count_points, have_counters_met
 from engines.core import Header, IllegalCommand, Log
 from tests.engines.arknova.presses import Played, play_game
 from tests.engines.arknova.tables import his, table, turn
@@ -29,7 +29,7 @@ def games() -> list[Played]:
 def turns(games: list[Played]) -> Iterator[tuple[Any, Any, Any]]:
     """Yield each entry with the states before and after it."""
     for game in games:
-        line = [game.log.entries[seq] for seq in (0, *game.log.line.played)]
+        line = [game.log.entries[seq] for seq in (0, *game.log.mainline.played)]
         for before, entry in itertools.pairwise(line):
             yield before.state, entry, entry.state
 
@@ -99,7 +99,7 @@ def test_worker_most(games: list[Played]) -> None:
 
 def test_project_condition(games: list[Played]) -> None:
     """No question asks for a condition: counts of projects and the printed points are all."""
-    asks = {ask.about for _, _, after in turns(games) if (ask := GAME.asking(after))}
+    asks = {ask.about for _, _, after in turns(games) if (ask := GAME.find_ask(after))}
     assert asks <= {"drew", "snapped", "untouched", "open", "printed", "tile", "score", "supported"}
 
 
@@ -161,7 +161,7 @@ def test_end_tokens() -> None:
     """With his tokens the counters would meet; without them they do not."""
     log = turn(table(3, appeal=60, conservation=20, scoring_tokens=6, notepad_tokens=4))
     assert count_points(his(log)) > 0
-    assert not has_met(his(log))
+    assert not have_counters_met(his(log))
     assert log.state.ending is None
 
 
@@ -227,7 +227,7 @@ def test_ruling_fourth_upgrade() -> None:
 def test_ruling_scoring_card() -> None:
     log = turn(table(4, level=2, row="ABCPS", scoring_tokens=6, conservation=8))
     (ten,) = events(log, "ten_reached")
-    assert "His own stays" in str(GAME.told(log.state, ten))
+    assert "His own stays" in str(GAME.describe_event_at_table(log.state, ten))
     assert his(log).scoring_tokens == 6
 
 
@@ -258,7 +258,7 @@ def test_ruling_new_worker() -> None:
 def test_ruling_both_end() -> None:
     """You begin the end, he passes it too in his last turn: the scores come after that."""
     log = turn(table(4, level=5, row="BCSAP", upgraded="A", appeal=57, conservation=20), report="done end")
-    assert has_met(his(log))
+    assert have_counters_met(his(log))
     assert "end_began" not in names(log)
     assert (log.state.ending, asked(log)) == ("you", "score")
 

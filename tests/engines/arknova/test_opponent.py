@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.arknova import GAME
-from engines.core import ENGLISH, Entry, Log, speaking
+from engines.core import ENGLISH, Entry, Log, use_language
 from engines.testing import assert_opponent
 from tests.engines.arknova.presses import Played, play_game
 
@@ -42,8 +42,8 @@ def test_nothing_is_typed_but_the_score(games: list[Played]) -> None:
     """Whatever is asked can be pressed, except for your score."""
     for game in games[:6]:
         for entry in game.log.entries:
-            ask = GAME.asking(entry.state)
-            assert GAME.engine.legal(entry.state) or entry.state.over or (ask and ask.about == "score")
+            ask = GAME.find_ask(entry.state)
+            assert GAME.engine.legal_moves(entry.state) or entry.state.is_over or (ask and ask.about == "score")
 
 
 # ── What must be true at every table ────────────────────────────────────────────────────────────────────────────────
@@ -93,7 +93,7 @@ def test_points_on_the_way_add_up_to_his_score(games: list[Played]) -> None:
     for game in games:
         if any(said(entry) == "not_there" for entry in game.log.entries):
             continue
-        found = [GAME.scored(event) for entry in game.log.entries for event in entry.events]
+        found = [GAME.points_of(event) for entry in game.log.entries for event in entry.events]
         outcome = GAME.compute_outcome(game.log.state)
         assert outcome
         assert sum(points for _, points in filter(None, found)) == outcome.his
@@ -119,10 +119,10 @@ def his_turns(log: Log) -> list[list[Any]]:
 
 @pytest.mark.parametrize("language", [ENGLISH, "de"])
 def test_instructions_have_forty_words_at_most(games: list[Played], language: str) -> None:
-    with speaking(language):
+    with use_language(language):
         for game in games:
             for entries in his_turns(game.log):
                 events = [event for entry in entries for event in entry.events]
-                lines = GAME.briefly(entries[-1].state, events)
-                told = " ".join(str(said) for line in lines for said in (line.hands, line.note) if said)
+                lines = GAME.describe_move(entries[-1].state, events)
+                told = " ".join(str(said) for line in lines for said in (line.instruction, line.detail) if said)
                 assert len(told.split()) <= MOST_WORDS, told

@@ -3,14 +3,14 @@
 import pytest
 
 from engines.arknova import GAME
-from engines.core import Header, IllegalCommand, Log, speaking
+from engines.core import Header, IllegalCommand, Log, use_language
 from engines.core.text.errors import refuse
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, event, events, refusal, told, typed
 
 
 def offers(log: Log) -> list[str]:
-    return [GAME.line(move) for move in GAME.engine.legal(log.state)]
+    return [GAME.format_command(move) for move in GAME.engine.legal_moves(log.state)]
 
 
 # ── Your report ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -18,7 +18,7 @@ def offers(log: Log) -> list[str]:
 
 def test_his_turn_comes_along_with_your_report() -> None:
     log = table(3)
-    after = log.play(GAME.meant(log.state, "done")).along()
+    after = log.play_command(GAME.parse_at_table(log.state, "done")).with_automatic_turns()
     assert [entry.command.do for entry in after.entries[-2:] if entry.command] == ["done", "turn"]
     assert after.state.mover == "you"
     assert after.state.round == 2
@@ -26,18 +26,18 @@ def test_his_turn_comes_along_with_your_report() -> None:
 
 def test_in_a_break_it_comes_along_when_the_cards_are_told() -> None:
     log = table(3)
-    asks = log.play(GAME.meant(log.state, "done break")).along()
+    asks = log.play_command(GAME.parse_at_table(log.state, "done break")).with_automatic_turns()
     assert (asked(asks), asks.state.slot) == ("drew", None)
-    after = asks.play(GAME.meant(asks.state, "drew project")).along()
+    after = asks.play_command(GAME.parse_at_table(asks.state, "drew project")).with_automatic_turns()
     assert (after.state.slot, his(after).projects) == (3, 1)
 
 
 def test_nothing_comes_along_after_a_correction_or_an_undo() -> None:
     log = typed(table(3), "done", "turn")
-    corrected = log.play(GAME.meant(log.state, "adjust appeal 9")).along()
+    corrected = log.play_command(GAME.parse_at_table(log.state, "adjust appeal 9")).with_automatic_turns()
     assert corrected.entries[-1].command is not None
     assert corrected.entries[-1].command.do == "adjust"
-    undone = log.play(GAME.meant(log.state, "undo")).along()
+    undone = log.play_command(GAME.parse_at_table(log.state, "undo")).with_automatic_turns()
     assert undone.state.mover == "opponent"
 
 
@@ -173,8 +173,10 @@ def test_a_project_that_he_supports_instead_is_named() -> None:
     log = turn(table(4, projects=2, universities=["hand", "icons"], conservation=12))
     after = typed(log, "missing reputation")
     assert event(after, "task_taken").task == "project"
-    (line,) = [line for line in GAME.briefly(after.state, after.entries[-1].events) if "project" in str(line.hands)][1:]
-    assert str(line.hands).startswith("Mat project")
+    (line,) = [
+        line for line in GAME.describe_move(after.state, after.entries[-1].events) if "project" in str(line.instruction)
+    ][1:]
+    assert str(line.instruction).startswith("Mat project")
     assert "supported" not in " ".join(change.field for change in event(after, "tile_missed").changes)
 
 
@@ -184,8 +186,8 @@ def test_a_project_that_he_supports_instead_is_named() -> None:
 def hands(log: Log, entries: int = 1) -> list[str]:
     """Return the instructions of the last entries, line by line."""
     happened = [event for entry in log.entries[-entries:] for event in entry.events]
-    lines = GAME.briefly(log.state, happened)
-    return [" ".join(str(said) for said in (line.hands, line.note) if said) for line in lines]
+    lines = GAME.describe_move(log.state, happened)
+    return [" ".join(str(said) for said in (line.instruction, line.detail) if said) for line in lines]
 
 
 def test_what_hands_do_after_his_turn() -> None:
@@ -202,7 +204,7 @@ def test_what_hands_do_after_his_turn() -> None:
 
 def test_the_same_in_german() -> None:
     log = turn(table(3, row="ABSCP", upgraded="S", zoos=["asia", "europe"], decks={"continent": [5]}))
-    with speaking("de"):
+    with use_language("de"):
         assert hands(log) == [
             "Verband II, Platz 3.",
             "Arbeiter auf Partnerzoo.",

@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 from engines.arknova import GAME
-from engines.core import Forecast, Log, Rng, speaking
-from engines.core.forecast import any_move, continuations, odds
+from engines.core import Forecast, Log, Rng, use_language
+from engines.core.forecast import compute_odds, pick_random_move, play_continuations
 from tests.engines.arknova.tables import table, turn
 from tests.engines.tables import event, typed
 
@@ -17,7 +17,7 @@ from tests.engines.tables import event, typed
 def test_the_card_can_be_called_before_his_turn() -> None:
     log = typed(table(3), "done")
     assert GAME.calls
-    (question,) = GAME.calls.questions(log.state)
+    (question,) = GAME.calls.list_questions(log.state)
     assert question.text == "The card he plays"
     assert question.options == (
         ("cards", "Cards"),
@@ -25,7 +25,7 @@ def test_the_card_can_be_called_before_his_turn() -> None:
         ("association", "Association"),
         ("sponsors", "Sponsors"),
     )
-    assert GAME.calls.answers(typed(log, "turn").entries[-1].events) == {"card": "build"}
+    assert GAME.calls.find_answers(typed(log, "turn").entries[-1].events) == {"card": "build"}
 
 
 @pytest.mark.parametrize(
@@ -33,18 +33,18 @@ def test_the_card_can_be_called_before_his_turn() -> None:
 )
 def test_there_is_nothing_to_call(log: Log) -> None:
     assert GAME.calls
-    assert GAME.calls.questions(log.state) == ()
+    assert GAME.calls.list_questions(log.state) == ()
 
 
 def test_each_of_four_cards_is_as_likely_as_another() -> None:
-    found = odds(GAME, typed(table(3), "done").state)
+    found = compute_odds(GAME, typed(table(3), "done").state)
     assert found == {"card": Counter({"cards": 1, "build": 1, "association": 1, "sponsors": 1})}
 
 
 def test_dice_are_fair_and_have_nothing_to_do_with_each_other() -> None:
     log, slots, folders = table(), Counter[int](), Counter[int]()
     for number in range(400):
-        box = log.state.unknown(Rng.seeded(number)).box
+        box = log.state.reshuffle_unknown(Rng.from_seed(number)).box
         slots[box.die.cards[0]] += 1
         folders[box.folder.cards[0]] += 1
     assert {*slots} == {2, 3, 4, 5}
@@ -67,7 +67,7 @@ def test_dice_are_rolled_anew_for_each_of_his_turns() -> None:
 
 def mean_of(level: int, count: int = 60) -> float:
     log = table(level=level)
-    return Forecast.of([end.his for end in islice(continuations(GAME, log.state), count)]).mean
+    return Forecast.from_points([end.his for end in islice(play_continuations(GAME, log.state), count)]).mean
 
 
 @pytest.mark.slow
@@ -81,9 +81,9 @@ def test_a_harder_level_is_foretold_more_points() -> None:
 def test_a_break_comes_now_and_then_and_the_end_comes_late() -> None:
     said: Counter[str | None] = Counter()
     for seed in range(8):
-        log, rng = table(seed=seed), Rng.seeded(seed)
-        while (move := any_move(GAME, log.state, rng)) and log.state.round < 25:
-            log, rng = log.play(move[0]), move[1]
+        log, rng = table(seed=seed), Rng.from_seed(seed)
+        while (move := pick_random_move(GAME, log.state, rng)) and log.state.round < 25:
+            log, rng = log.play_command(move[0]), move[1]
             if move[0].do == "done":
                 said[move[0].news] += 1
     assert said["end"] == said["break-end"] == said["end-in-break"] == 0
@@ -95,23 +95,23 @@ def test_a_break_comes_now_and_then_and_the_end_comes_late() -> None:
 
 def test_where_his_points_come_from() -> None:
     log = turn(table(5, level=6, row="ACSPB", conservation=9))
-    assert GAME.scored(event(log, "conservation_gained")) == ("conservation", 11)
+    assert GAME.points_of(event(log, "conservation_gained")) == ("conservation", 11)
     assert str(GAME.describe_achievement(log.state, log.entries[-1].events[:2])) == "gained 4 conservation"
     animals = turn(table(5, row="CBSPA"))
-    assert GAME.scored(event(animals, "appeal_gained")) == ("appeal", 6)
-    assert GAME.scored(event(turn(table(5)), "tokens_placed")) is None
+    assert GAME.points_of(event(animals, "appeal_gained")) == ("appeal", 6)
+    assert GAME.points_of(event(turn(table(5)), "tokens_placed")) is None
 
 
 # ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def why(log: Log) -> list[str]:
-    return [str(said) for said in GAME.reasons(log.state, log.entries[-1].events)]
+    return [str(said) for said in GAME.list_reasons(log.state, log.entries[-1].events)]
 
 
 def test_why_names_the_die_the_slot_and_the_card() -> None:
     assert why(turn(table(3))) == ["The die shows 3: in slot 3 lies Build, with side I up."]
-    with speaking("de"):
+    with use_language("de"):
         assert why(turn(table(3))) == ["Der Würfel zeigt 3: Auf Platz 3 liegt Bauen mit Seite I."]
 
 
@@ -125,21 +125,21 @@ def test_why_a_task_is_shifted() -> None:
     assert "so universities, the next lower one" in why(lower)[1]
     impossible = turn(table(4, universities=["hand", "icons", "reputation"], projects=2))
     assert "The slot says universities, which he cannot do" in why(impossible)[1]
-    (ground,) = GAME.grounds(event(taken, "task_taken"))
+    (ground,) = GAME.considered(event(taken, "task_taken"))
     assert str(ground) == "The slot says universities. He has 2 workers; one stood on universities already."
 
 
 def test_why_that_kind() -> None:
     log = turn(table(4, placed=["reputation"], zoos=["asia"], universities=[], decks={"lacking": [1]}))
     assert "He lacks 3 of 4 partner zoos and 3 of 3 universities: a partner zoo, by a coin." in why(log)[1]
-    (ground,) = GAME.grounds(event(log, "kind_chosen"))
+    (ground,) = GAME.considered(event(log, "kind_chosen"))
     assert "free spaces count" in str(ground)
 
 
 def test_why_that_project() -> None:
     several = turn(table(5, row="ABCPS", projects=3, decks={"project": [2]}))
     assert "Several projects lie on his mat: one of them at random." in why(several)[1]
-    (ground,) = GAME.grounds(event(several, "project_chosen"))
+    (ground,) = GAME.considered(event(several, "project_chosen"))
     assert str(ground) == "3 projects lie on his mat. The die says number 2 of 3 on his mat."
     board = turn(table(5, row="ABCPS"), "projects 2")
     assert why(board)[-1].endswith("Nothing lies on his mat: one without a token of a player, at random.")
@@ -148,17 +148,17 @@ def test_why_that_project() -> None:
 def test_why_reputation_is_lost() -> None:
     log = turn(table(2, row="ABCSP", level=5, reputation=9))
     assert why(log)[1] == "2 of reputation lost: beyond 9 he would need Cards II."
-    (ground,) = GAME.grounds(event(log, "reputation_lost"))
+    (ground,) = GAME.considered(event(log, "reputation_lost"))
     assert "His counter stands on 9" in str(ground)
 
 
 def test_options_are_named_in_words() -> None:
     log = turn(table(4, workers=2, placed=["university"], projects=2))
     taken = event(log, "task_taken")
-    assert [GAME.option(taken, option) for option in taken.why[0].before] == [
+    assert [GAME.option_name(taken, option) for option in taken.why[0].before] == [
         "universities",
         "project work",
         "partner zoos",
         "reputation",
     ]
-    assert GAME.option(event(log, "card_played"), "build") == "Build"
+    assert GAME.option_name(event(log, "card_played"), "build") == "Build"

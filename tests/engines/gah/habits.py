@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core import Log, Rng
-from engines.gah.asking import TableAsk, unknown_slots
 from engines.gah.commands import ReportDice, Reveal, Turn
-from engines.gah.dealing import deal
-from engines.gah.guest import GUEST
-from engines.gah.timing import reads_ahead
+from engines.gah.deals import pick_random_answer
+from engines.gah.guest import GUESTS_BY_NUMBER
+from engines.gah.questions import TableAsk, list_unknown_slots
+from engines.gah.timing import can_tell_guests_ahead
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": "medium", "depth": "guided"},
@@ -22,8 +22,8 @@ GUESTS_IN_FIVE_TURNS, TURNS_A_CLAIM = 3, 8
 def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
     """In most turns a guest, then a die; two objectives or so in a whole game."""
     told = _this_turn(log)
-    guest, rng = rng.below(5)
-    claim, rng = rng.below(TURNS_A_CLAIM)
+    guest, rng = rng.draw_below(5)
+    claim, rng = rng.draw_below(TURNS_A_CLAIM)
     claims = [move for move in moves if move.do == "claim"]
     if claims and claim == 0 and not told:
         return claims, rng
@@ -33,19 +33,21 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 
 def fuller(log: Log, command: Any) -> Any:
     """The first guest whom nobody has read out is told with his turn, where the panel asks for it."""
-    if isinstance(command, Turn) and reads_ahead(log.state):
+    if isinstance(command, Turn) and can_tell_guests_ahead(log.state):
         return command.replace(guests=_turned_up(log)[:1])
     return command
 
 
 def _turned_up(log: Log) -> tuple[int | str, ...]:
-    found, _ = deal(log.state, TableAsk(about="guests", answer="reveal", slots=unknown_slots(log.state)), Rng.seeded(1))
+    found, _ = pick_random_answer(
+        log.state, TableAsk(about="guests", answer="reveal", slots=list_unknown_slots(log.state)), Rng.from_seed(1)
+    )
     assert isinstance(found, Reveal)
     return found.guests
 
 
 def _name(card: int | str | None) -> str:
-    return str(GUEST[card]) if isinstance(card, int) else str(card)
+    return str(GUESTS_BY_NUMBER[card]) if isinstance(card, int) else str(card)
 
 
 def _this_turn(log: Log) -> list[str]:

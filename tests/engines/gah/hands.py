@@ -43,7 +43,7 @@ def lies(state: State) -> Lies:
 
 def _counted(state: State) -> bool:
     """After the last round nobody looks at the dice any more."""
-    return state.over or any(isinstance(work, FinalScoring) for work in state.agenda)
+    return state.is_over or any(isinstance(work, FinalScoring) for work in state.agenda)
 
 
 def _entrance(entrance: Any) -> Lies:

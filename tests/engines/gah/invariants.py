@@ -5,13 +5,13 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, GUESTS, SPACES
-from engines.gah.rounds import order
-from engines.gah.setting_up import DEPTHS, LEVELS
-from engines.gah.shown import named
+from engines.gah.rounds import turn_order
+from engines.gah.setup_steps import DEPTHS, LEVELS
 from engines.gah.state import Setup, State
+from engines.gah.visible_cards import list_visible_cards
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines import invalid_commands
 from tests.engines.gah.tables import HOTELS
@@ -40,7 +40,7 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     assert (state.round, state.slot) <= (7, 4)
     assert 0 <= state.opponent.emperor <= 13
     assert len(set(state.opponent.hotel)) == len(state.opponent.hotel) <= 20
@@ -49,21 +49,21 @@ def sound(state: State) -> None:
     assert state.dice is None or 0 <= sum(state.dice) <= 10
     assert (state.opponent.final is None) or state.you.final is not None
     if state.you.passed:
-        assert order(state.round)[state.you.passed - 1] == "you"
+        assert turn_order(state.round)[state.you.passed - 1] == "you"
     for deck, whole in (("instruction", state.setup.instructions), ("staff", END_STAFF), ("guests", GUESTS)):
-        cards = Counter((*getattr(state.box, deck).cards, *named(state)[deck]))
+        cards = Counter((*getattr(state.box, deck).cards, *list_visible_cards(state)[deck]))
         assert set(cards) <= set(whole)
         assert set(cards.values()) <= {1}, "no card is in two places"
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state)])
+    json.dumps([GAME.view_state(state), dump_ask(GAME.find_ask(state)), GAME.describe_board(state)])
 
 
 def modules_sound(state: State) -> None:
     """What a module puts on the table is there exactly where it is in play, and within bounds."""
     setup = state.setup
-    assert (state.ballrooms is not None) == (setup.has(1) and state.tracked)
-    assert (state.celebrities is not None) == (setup.has(2) and state.tracked)
-    assert (state.more_staff is not None) == (setup.more_cards and state.tracked)
-    assert (state.entrance is not None) == setup.has(3)
+    assert (state.ballrooms is not None) == (setup.has_module(1) and state.is_tracked)
+    assert (state.celebrities is not None) == (setup.has_module(2) and state.is_tracked)
+    assert (state.more_staff is not None) == (setup.has_unknown_cards and state.is_tracked)
+    assert (state.entrance is not None) == setup.has_module(3)
     assert not set(state.opponent.hotel) & set(state.taken_rooms[len(state.opponent.hotel) :])
     assert len(state.taken_rooms) <= 20
     if state.ballrooms:
@@ -71,7 +71,7 @@ def modules_sound(state: State) -> None:
         assert all(free is None or free >= 0 for free in state.ballrooms.free)
     if state.celebrities:
         dice = state.dice or (0,) * 6
-        assert all(len(state.celebrities.dice.on(space)) <= dice[space - 1] for space in range(1, 7))
+        assert all(len(state.celebrities.dice.dice_on(space)) <= dice[space - 1] for space in range(1, 7))
     match state.entrance:
         case HautelCouture(cafe=cafe, pool=pool):
             assert len(cafe) <= 3

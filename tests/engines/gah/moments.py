@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, SECRETARY, SPACES
 from tests.engines.gah.tables import table
@@ -30,7 +30,7 @@ FULLEST: dict[str, Any] = {
 def fullest(level: str = "easy") -> Any:
     """Nothing on the table can be longer than this."""
     document = {"game": "gah", "setup": {"level": level}, "seed": 1, "position": FULLEST}
-    return start(GAME, Header.parse(document)).state
+    return start_game(GAME, Header.parse(document)).state
 
 
 def full_hotel() -> Log:

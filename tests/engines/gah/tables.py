@@ -6,7 +6,7 @@ from typing import Any
 from engines.core import Header, Log
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, SPACES, EntranceName
-from engines.gah.setting_up import MODULE_SETS
+from engines.gah.setup_steps import MODULE_SETS
 
 D0 = [2, 2, 1, 3, 2, 0]
 QUEUE = [99, 69, 77, 49, 91]

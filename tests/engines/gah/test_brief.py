@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.record import played
+from engines.core.record import iterate_logs
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES
-from engines.gah.setting_up import DEPTHS, MODULE_SETS
+from engines.gah.setup_steps import DEPTHS, MODULE_SETS
 from engines.gah.state import Setup
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "playthroughs").glob("gah-*.jsonl"))
@@ -23,14 +23,14 @@ SETUPS = [
 
 
 def logs(record: Path) -> Iterator[Log]:
-    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
+    for _, log in iterate_logs(record.read_text(encoding="utf-8").splitlines()):
         assert isinstance(log, Log)
         yield log
 
 
 def told(state: Any, events: Any) -> str:
-    lines = GAME.briefly(state, events)
-    return "\n".join(f"{line.hands or ''} {line.note or ''}".strip() for line in lines)
+    lines = GAME.describe_move(state, events)
+    return "\n".join(f"{line.instruction or ''} {line.detail or ''}".strip() for line in lines)
 
 
 @pytest.mark.parametrize("record", PLAYTHROUGHS, ids=lambda path: path.stem)
@@ -38,7 +38,7 @@ def test_whatever_happens_is_told_and_why_in_two_lines(record: Path) -> None:
     for log in logs(record):
         events = log.entries[-1].events
         assert bool(told(log.state, events)) == bool(events)
-        assert len(GAME.reasons(log.state, events)) <= 2
+        assert len(GAME.list_reasons(log.state, events)) <= 2
 
 
 def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:
@@ -56,10 +56,10 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.depth}-{setup.modules}-{setup.entrance}")
 def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
-    lines = list(map(str, GAME.first_steps(setup)))
+    lines = list(map(str, GAME.list_first_steps(setup)))
     assert len(lines) <= 6
     said = " ".join(lines)
-    assert ("dancers" in said) == setup.has(1)
-    assert ("celebrities" in said) == setup.has(2)
-    assert ("Entrances" in said) == setup.has(3)
+    assert ("dancers" in said) == setup.has_module(1)
+    assert ("celebrities" in said) == setup.has_module(2)
+    assert ("Entrances" in said) == setup.has_module(3)
     assert setup.opponent in said

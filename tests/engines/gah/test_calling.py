@@ -3,12 +3,12 @@
 import pytest
 
 from engines.core import Log
-from engines.core.forecast import next_moves, odds
+from engines.core.forecast import compute_odds, list_next_moves
 from engines.gah import GAME
-from engines.gah.asking import CALLS
 from engines.gah.cards import ENTRANCES, EntranceName
+from engines.gah.event_sentences import PART_STARTS, find_points
+from engines.gah.questions import CALLS
 from engines.gah.state import Setup
-from engines.gah.telling import BEATS, scored
 from tests.engines.gah.tables import table
 from tests.engines.random_games import played
 from tests.engines.tables import say, turn
@@ -20,38 +20,38 @@ def dealt(**more: object) -> Log:
 
 def test_nothing_can_be_called_but_before_his_move() -> None:
     log = dealt()
-    assert [question.name for question in CALLS.questions(log.state)] == ["guest", "die", "objective"]
-    assert CALLS.questions(turn(log).state) == ()
-    assert CALLS.questions(table(dice=None).state) == ()
-    assert CALLS.questions(table(depth="card").state) == ()
+    assert [question.name for question in CALLS.list_questions(log.state)] == ["guest", "die", "objective"]
+    assert CALLS.list_questions(turn(log).state) == ()
+    assert CALLS.list_questions(table(dice=None).state) == ()
+    assert CALLS.list_questions(table(depth="card").state) == ()
 
 
 def test_only_dice_that_lie_there_can_be_called() -> None:
-    (_, die, _) = CALLS.questions(dealt().state)
+    (_, die, _) = CALLS.list_questions(dealt().state)
     assert [value for value, _ in die.options] == ["1", "2", "3", "4", "5"]
 
 
 def test_claimed_objectives_cannot_be_called() -> None:
-    (*_, objective) = CALLS.questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
+    (*_, objective) = CALLS.list_questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
     assert [value for value, _ in objective.options] == ["B", "C", "none"]
 
 
 def test_odds_where_the_queue_is_unknown() -> None:
     """Possible guests stand in for those that nobody has read."""
     log = table(deals=(), queue=[None] * 5)
-    assert sum(odds(GAME, log.state)["guest"].values()) == 20
+    assert sum(compute_odds(GAME, log.state)["guest"].values()) == 20
 
 
 def test_every_foreseen_move_ends() -> None:
-    for events in next_moves(GAME, dealt(round=7, slot=4, you={"passed": None}).state):
+    for events in list_next_moves(GAME, dealt(round=7, slot=4, you={"passed": None}).state):
         assert events
 
 
 def test_answers_are_the_first_of_each_kind() -> None:
     log = turn(dealt())
     events = log.entries[-1].events
-    assert CALLS.answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
-    assert CALLS.answers(()) == {"guest": "none", "die": "none", "objective": "none"}
+    assert CALLS.find_answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
+    assert CALLS.find_answers(()) == {"guest": "none", "die": "none", "objective": "none"}
     assert say(log, "pass").seq == 2
 
 
@@ -62,14 +62,14 @@ def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(en
     log = played(GAME, setup, 3)
     events = [event for entry in log.entries for event in entry.events]
     assert {event.source for event in events if event.event == "points_scored"} >= {"ballroom", "celebrity"}
-    assert all(scored(event) for event in events if event.event == "points_scored")
-    assert {"dancer_placed", "celebrity_taken"} <= {event.event for event in events} & BEATS
+    assert all(find_points(event) for event in events if event.event == "points_scored")
+    assert {"dancer_placed", "celebrity_taken"} <= {event.event for event in events} & PART_STARTS
 
 
 def test_questions_speak_of_elisabeth() -> None:
-    state = GAME.engine.new(Setup(level="hard", depth="dealt", modules=(2,)), 3)
+    state = GAME.engine.new_state(Setup(level="hard", depth="dealt", modules=(2,)), 3)
     state = GAME.engine.settle(state).state
-    assert [question.text for question in CALLS.questions(state)][:2] == [
+    assert [question.text for question in CALLS.list_questions(state)][:2] == [
         "The colour of her first guest",
         "The die she takes",
     ]

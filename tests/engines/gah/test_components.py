@@ -14,7 +14,7 @@ TOTALS = {"easy": (19, 24, 9, 3), "medium": (21, 26, 11, 4), "hard": (23, 26, 14
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_totals_of_the_deck(level: cards.Level) -> None:
-    symbols = [symbol for card in cards.INSTRUCTION.values() for symbol in card.symbols if symbol.counts_at(level)]
+    symbols = [symbol for card in cards.LEOPOLD_CARDS.values() for symbol in card.symbols if symbol.counts_at(level)]
     guests, objectives, staff = (
         sum(symbol.kind == kind for symbol in symbols) for kind in ("guest", "objective", "staff")
     )
@@ -23,27 +23,27 @@ def test_totals_of_the_deck(level: cards.Level) -> None:
 
 
 def test_the_deck_is_the_printed_one() -> None:
-    assert list(cards.INSTRUCTION) == list(range(193, 213))
-    first = [card.guests[0].value for card in cards.INSTRUCTION.values()]
+    assert list(cards.LEOPOLD_CARDS) == list(range(193, 213))
+    first = [card.guests[0].value for card in cards.LEOPOLD_CARDS.values()]
     assert {colour: first.count(colour) for colour in first} == dict.fromkeys(
         ["blue", "red", "any", "yellow", "green"], 4
     )
     objectives = [
-        symbol.value for card in cards.INSTRUCTION.values() for symbol in card.actions if symbol.kind == "objective"
+        symbol.value for card in cards.LEOPOLD_CARDS.values() for symbol in card.actions if symbol.kind == "objective"
     ]
     assert {letter: objectives.count(letter) for letter in "ABC"} == {"A": 4, "B": 4, "C": 4}
     assert objectives.count("any") == 2
-    assert all((card.hand == "from_left") == (number % 2 == 1) for number, card in cards.INSTRUCTION.items())
+    assert all((card.hand == "from_left") == (number % 2 == 1) for number, card in cards.LEOPOLD_CARDS.items())
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("number", cards.INSTRUCTION)
+@pytest.mark.parametrize("number", cards.LEOPOLD_CARDS)
 def test_every_card_at_every_level(number: int, level: cards.Level) -> None:
     """Each symbol that counts does one thing; the others do nothing."""
     log = turn(table(number, level=level, deals=["guests", "staff"]))
     drawn = event(log, "card_drawn")
     counted = [symbol.kind for symbol in drawn.symbols]
-    assert set(drawn.symbols) | set(drawn.ignored) == set(cards.INSTRUCTION[number].symbols)
+    assert set(drawn.symbols) | set(drawn.ignored) == set(cards.LEOPOLD_CARDS[number].symbols)
     assert drawn.rule == f"level.{level}"
     assert len(events(log, "guest_taken")) == counted.count("guest")
     assert len(events(log, "die_taken")) == 1
@@ -79,9 +79,9 @@ def test_the_hotel_is_the_printed_one() -> None:
     colours = [space.colour for space in cards.SPACES.values()]
     assert {colour: colours.count(colour) for colour in colours} == {"blue": 7, "red": 7, "yellow": 6}
     assert sum(space.vp for space in cards.SPACES.values()) == 8
-    assert len(cards.groups()) == 10
-    assert sum(map(len, cards.groups())) == 20
-    assert {"F2C5", "F3C4", "F3C5"} in cards.groups()
+    assert len(cards.list_room_groups()) == 10
+    assert sum(map(len, cards.list_room_groups())) == 20
+    assert {"F2C5", "F3C4", "F3C5"} in cards.list_room_groups()
 
 
 @pytest.mark.parametrize("room", cards.SPACES)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.record import read, write
+from engines.core.record import parse_record, write_record
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
 from tests.engines.tables import asked, event, events, patch, refused, say, told, typed
@@ -18,8 +18,8 @@ def followed(log: Log) -> list[tuple[str, int]]:
     """Sources and points; each is told with his new total."""
     found = events(log, "points_followed")
     if found:
-        assert found[-1].total == log.state.opponent.vp or log.state.over
-        assert all(GAME.scored(each) for each in found)
+        assert found[-1].total == log.state.opponent.vp or log.state.is_over
+        assert all(GAME.points_of(each) for each in found)
     return [(each.source, each.vp) for each in found]
 
 
@@ -39,7 +39,7 @@ def test_a_claim_after_his_asks_who_was_first() -> None:
 
 def test_the_claim_that_is_offered_needs_no_answer() -> None:
     log = table(opponent=HIS_A)
-    assert [move.objective for move in GAME.engine.legal(log.state) if move.do == "claim"] == ["B", "C"]
+    assert [move.objective for move in GAME.engine.legal_moves(log.state) if move.do == "claim"] == ["B", "C"]
 
 
 def test_a_claim_before_his_costs_him_nothing_later() -> None:
@@ -49,15 +49,15 @@ def test_a_claim_before_his_costs_him_nothing_later() -> None:
 
 def test_a_record_of_a_claim_after_his_is_read_as_it_was_meant() -> None:
     """Earlier releases took it without a question; what was sure stays sure."""
-    bare = [*write(table(opponent=HIS_A)), '{"do": "claim", "objective": "a"}']
-    log = read(bare)
+    bare = [*write_record(table(opponent=HIS_A)), '{"do": "claim", "objective": "a"}']
+    log = parse_record(bare)
     assert (log.state.opponent.vp, log.state.you.claims, log.state.you.later) == (40, (), ("A",))
     assert "claimed A already" in str(refused(log, "claim", objective="A"))
     assert typed(log, "adjust objectives II - -").state.you.claims == ("A",)
-    assert list(write(log))[-1] == '{"do": "claim", "objective": "a", "after": true}'
-    assert read(write(log)) == log
+    assert list(write_record(log))[-1] == '{"do": "claim", "objective": "a", "after": true}'
+    assert parse_record(write_record(log)) == log
     sure = typed(table(opponent=HIS_A), "claim A sure")
-    assert read(write(sure)).state == sure.state
+    assert parse_record(write_record(sure)).state == sure.state
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,7 +150,9 @@ def test_an_emperor_scoring_that_is_skipped_is_said() -> None:
 def test_a_ballroom_that_has_scored_is_said() -> None:
     boards = ["One: 3x2 2x4", "Two: 2x3", "Three: 2x5"]
     setup = {"level": "easy", "modules": [1], "deck": "mine", "ballrooms": boards}
-    log = read([json.dumps({"empty_chair": 1, "game": "gah", "seed": 1, "setup": setup, "position": {"round": 4}})])
+    log = parse_record(
+        [json.dumps({"empty_chair": 1, "game": "gah", "seed": 1, "setup": setup, "position": {"round": 4}})]
+    )
     assert left_open(typed(log, "adjust dancers 1 0 0 0")) == [("ballroom", 1), ("spaces", None)]
     assert left_open(typed(log, "adjust dancers 0 1 0 0")) == [("spaces", None)]
 
@@ -165,7 +167,7 @@ def over(**opponent: Any) -> Log:
 
 def sources(log: Log) -> dict[str, int]:
     """His points by where they came from, over the whole line."""
-    found = [GAME.scored(each) for entry in log.entries for each in entry.events]
+    found = [GAME.points_of(each) for entry in log.entries for each in entry.events]
     sums: dict[str, int] = {}
     for source, vp in filter(None, found):
         sums[source] = sums.get(source, 0) + vp
@@ -189,7 +191,7 @@ def test_a_correction_after_the_end_is_scored_anew(correction: str, his: int, ro
     assert log.state.opponent.vp == 102
     log = typed(log, correction)
     sheet, outcome = log.state.opponent.final, GAME.compute_outcome(log.state)
-    assert log.state.over and outcome and sheet
+    assert log.state.is_over and outcome and sheet
     assert event(log, "game_ended").opponent == outcome.his == log.state.opponent.vp == his
     assert (sheet.rooms, sheet.staff) == (rooms, staff)
 
@@ -217,10 +219,10 @@ def test_a_sheet_corrected_by_hand_stands() -> None:
 
 def test_what_the_new_scoring_must_know_is_asked() -> None:
     log = typed(over(), "adjust staff 29")
-    assert not log.state.over and GAME.asking(log.state).about == "your_staff"  # type: ignore[union-attr]
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert not log.state.is_over and GAME.find_ask(log.state).about == "your_staff"  # type: ignore[union-attr]
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
     log = typed(log, "your_staff 27")
-    assert log.state.over and event(log, "game_ended")
+    assert log.state.is_over and event(log, "game_ended")
 
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -311,7 +313,7 @@ def test_dancers_after_a_ballroom_was_scored(correction: str, found: list[tuple[
 def test_tracks_that_are_corrected_after_the_end() -> None:
     log = table(modules=[3], entrance={"name": "nine_stars_inn", "tokens": 4}, **AT_YOUR_LAST_TURN)
     log = say(typed(log, "die 1", "line"), "final", parts=SHEET)
-    assert log.state.over
+    assert log.state.is_over
     stars = typed(log, "adjust stars 1")
     assert left_open(stars) == [("stars", None)]
     assert "What the stars track has scored stays as it is: correct his points if need be." in told(stars)

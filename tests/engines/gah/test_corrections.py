@@ -31,24 +31,24 @@ def test_in_the_middle_of_his_turn_the_turn_itself_is_fixed() -> None:
 
 def test_a_corrected_turn_changes_how_many_dice_are_rolled() -> None:
     log = patch(table(dice=None), {"slot": 3})
-    assert log.game.asking(log.state).total == 8  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).total == 8  # type: ignore[union-attr]
     log = table(dice=None, round=2, slot=3, you={"passed": 1})
-    assert log.game.asking(log.state).total == 7  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).total == 7  # type: ignore[union-attr]
     assert sum(table(dice=None, deals=["guests", "dice"], round=2, slot=3, you={"passed": 1}).state.dice) == 7
 
 
 def test_a_corrected_card_changes_no_roll() -> None:
     log = turn(table(200, 203, level="easy"))
     log = turn(say(say(log, "take_die", space=1, extra=True), "pass"))
-    assert log.game.asking(log.state).total == 6  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).total == 6  # type: ignore[union-attr]
     log = patch(log, {"card": 204})
-    assert log.game.asking(log.state).total == 6  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).total == 6  # type: ignore[union-attr]
 
 
 def test_points_beyond_what_people_type_can_still_be_stored() -> None:
     log = turn(table(199, opponent={"vp": 999}))
     assert log.state.opponent.vp == 999 + 7
-    assert log.game.load(log.game.dump(log.state)) == log.state
+    assert log.game.load_state(log.game.dump_state(log.state)) == log.state
     assert patch(log, {"opponent": {"emperor": 9}}).state.opponent.vp == 999 + 7
 
 

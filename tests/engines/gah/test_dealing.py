@@ -1,17 +1,17 @@
 """Answers of the table that the bot deals: what comes is what could lie there."""
 
 from engines.core import Rng
-from engines.gah.asking import TableAsk
 from engines.gah.cards import END_STAFF
 from engines.gah.commands import Final, YourStaff
-from engines.gah.dealing import deal
+from engines.gah.deals import pick_random_answer
+from engines.gah.questions import TableAsk
 from tests.engines.gah.tables import table
 
 
 def test_up_to_three_of_your_staff_cards_count_at_the_end() -> None:
     state, counts = table().state, set()
     for number in range(60):
-        told, _ = deal(state, TableAsk(about="your_staff", answer="your_staff"), Rng.seeded(number))
+        told, _ = pick_random_answer(state, TableAsk(about="your_staff", answer="your_staff"), Rng.from_seed(number))
         assert isinstance(told, YourStaff)
         assert set(told.cards) <= set(END_STAFF) - set(state.opponent.staff)
         counts.add(len(told.cards))
@@ -21,7 +21,7 @@ def test_up_to_three_of_your_staff_cards_count_at_the_end() -> None:
 def test_your_final_points_are_below_120_on_the_track() -> None:
     tracks = set()
     for number in range(600):
-        told, _ = deal(table().state, TableAsk(about="final", answer="final"), Rng.seeded(number))
+        told, _ = pick_random_answer(table().state, TableAsk(about="final", answer="final"), Rng.from_seed(number))
         assert isinstance(told, Final)
         assert told.parts
         tracks.add(told.parts.track)

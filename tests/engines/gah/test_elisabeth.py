@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engines.gah import GAME
-from engines.gah.cards import ELISABETH, INSTRUCTION, Level
-from engines.gah.saying import refuse
-from engines.gah.setting_up import LEVELS, MODULE_SETS
+from engines.gah.cards import ELISABETH_CARDS, LEOPOLD_CARDS, Level
+from engines.gah.messages import refuse
+from engines.gah.setup_steps import LEVELS, MODULE_SETS
 from tests.engines.gah.tables import table
 from tests.engines.tables import event, events, say, told, turn
 
@@ -25,7 +25,7 @@ QUEUE = [95, 67, 77, 51, 91]
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_totals_of_the_deck(level: Level) -> None:
-    symbols = [symbol for card in ELISABETH.values() for symbol in card.symbols if symbol.counts_at(level)]
+    symbols = [symbol for card in ELISABETH_CARDS.values() for symbol in card.symbols if symbol.counts_at(level)]
     guests, objectives, staff, dancers = (
         sum(symbol.kind == kind for symbol in symbols) for kind in ("guest", "objective", "staff", "dancer")
     )
@@ -35,10 +35,10 @@ def test_totals_of_the_deck(level: Level) -> None:
 
 
 def test_the_deck_is_the_printed_one() -> None:
-    assert list(ELISABETH) == list(range(213, 233))
-    assert [number for number, card in ELISABETH.items() if card.coloured] == [230, 231, 232]
-    for number, card in ELISABETH.items():
-        twin = INSTRUCTION[number - 20]
+    assert list(ELISABETH_CARDS) == list(range(213, 233))
+    assert [number for number, card in ELISABETH_CARDS.items() if card.coloured] == [230, 231, 232]
+    for number, card in ELISABETH_CARDS.items():
+        twin = LEOPOLD_CARDS[number - 20]
         assert card.hand == twin.hand
         assert [symbol.value for symbol in card.guests] == [symbol.value for symbol in twin.guests]
         assert card.die == (() if card.coloured else twin.die)
@@ -51,7 +51,7 @@ def test_the_deck_is_the_printed_one() -> None:
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=str)
 def test_every_card_at_every_level(modules: tuple[int, ...], level: Level) -> None:
     """Each symbol that counts does one thing; the others do nothing."""
-    for number in ELISABETH if {1, 2} & set(modules) else INSTRUCTION:
+    for number in ELISABETH_CARDS if {1, 2} & set(modules) else LEOPOLD_CARDS:
         position: dict[str, Any] = {}
         if 1 in modules:
             position["ballrooms"] = {"free": [5, 5, 5]}
@@ -60,7 +60,7 @@ def test_every_card_at_every_level(modules: tuple[int, ...], level: Level) -> No
             position["celebrities"] = {"lounge": ["blue", "red", "yellow"], "dice": dice, "points": {"red": 1}}
         log = table(number, level=level, modules=modules, deals=["guests", "staff", "items"], queue=QUEUE, **position)
         log = turn(log)
-        if GAME.asking(log.state):
+        if GAME.find_ask(log.state):
             log = say(log, "celebrities", yellow=4, blue=2)
         happened = [happening for entry in log.entries[1:] for happening in entry.events]
         drawn = next(happening for happening in happened if happening.event == "card_drawn")
@@ -90,10 +90,10 @@ def test_she_speaks_in_her_own_name() -> None:
     assert "Elisabeth takes the blue guest worth 3 from slot 3" in sentences
     assert "put it on her turn order tile" in sentences
     assert "Leopold" not in sentences
-    assert GAME.opponent(log.state) == "Elisabeth"
+    assert GAME.name_opponent(log.state) == "Elisabeth"
     assert GAME.describe_board(log.state).startswith("Elisabeth · easy · modules 2 · round 1 of 7")
     assert str(GAME.describe_event(event(log, "guest_taken"))).startswith("Leopold takes")
-    assert {str(fix.label) for fix in GAME.fixes_for(log.state)} >= {"Elisabeth's points", "Her Emperor marker"}
+    assert {str(fix.label) for fix in GAME.list_correctables(log.state)} >= {"Elisabeth's points", "Her Emperor marker"}
 
 
 def test_she_refuses_in_her_own_name() -> None:
@@ -104,7 +104,7 @@ def test_she_refuses_in_her_own_name() -> None:
 
 def test_what_to_move_back_is_hers() -> None:
     before = table(213, level="easy", modules=[2], celebrities={"dice": {}})
-    moved = [str(sentence) for sentence in GAME.to_move(turn(before).state, before.state)]
+    moved = [str(sentence) for sentence in GAME.describe_differences(turn(before).state, before.state)]
     assert any(sentence.startswith("Elisabeth's points") for sentence in moved)
 
 
@@ -120,13 +120,13 @@ def test_the_set_up_list_is_hers() -> None:
 def test_where_nothing_follows_it_is_hers() -> None:
     refused = refuse("staff-card-is-yours", card=27, name="Leopold")
     assert str(refused) == "27 (Leopold) lies before you, so it cannot be his."
-    assert str(refused.by("Elisabeth")) == "27 (Leopold) lies before you, so it cannot be hers."
+    assert str(refused.for_opponent("Elisabeth")) == "27 (Leopold) lies before you, so it cannot be hers."
 
 
 def test_leopold_keeps_his_name_with_modules_3_and_5() -> None:
     log = turn(table(194, level="easy", modules=[3, 5], entrance={"name": "toll_bridge_hotel"}))
     assert any(sentence.startswith("Leopold takes") for sentence in told(log))
-    assert GAME.opponent(log.state) == "Leopold"
+    assert GAME.name_opponent(log.state) == "Leopold"
     assert len(events(log, "toll_token_placed")) == 1
 
 

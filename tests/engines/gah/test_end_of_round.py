@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.gah.rows import offered
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
+from bot.presenters.gah.rows import arrange_move_rows
 from engines.core import Log
 from engines.gah import GAME
-from engines.gah.asking import question
+from engines.gah.questions import phrase_question
 from engines.gah.state import CloseRound
 from tests.engines.gah.tables import table
 from tests.engines.tables import event, events, refused, say, told, typed
@@ -29,13 +29,13 @@ def dancing(placed: list[int], number: int = 3, **position: Any) -> Log:
 
 
 def asks(log: Log) -> str | None:
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     return ask.about if ask else None
 
 
 def lines(log: Log) -> list[str]:
     """The typed lines of the buttons that can be pressed."""
-    buttons = [button for row in offered(log.state) for button in row if isinstance(button, Button)]
+    buttons = [button for row in arrange_move_rows(log.state) for button in row if isinstance(button, Button)]
     return [button.argument for button in buttons if button.verb == "say" and not button.disabled]
 
 
@@ -67,7 +67,7 @@ def test_it_is_not_asked_where_there_is_no_token_to_lose(number: int, modules: l
     dances: dict[str, Any] = {"ballrooms": {"placed": [0, 0, 0, 0], "free": [5, 5, 5]}} if 1 in modules else {}
     log = typed(stars(0, round=number, modules=modules, **dances), "die 4")
     assert asks(log) != "reward"
-    assert log.state.round == number + 1 or log.state.over or asks(log) == "final"
+    assert log.state.round == number + 1 or log.state.is_over or asks(log) == "final"
     assert sum("Score your place on the Emperor track" in sentence for sentence in told(log)) == 1
     assert not scored(log, "stars")
     again = typed(log, "line 0")
@@ -98,7 +98,7 @@ def test_what_is_told_meanwhile_does_not_answer() -> None:
 
 def test_the_panel_asks_for_it() -> None:
     log = typed(stars(4), "die 4")
-    assert "Emperor reward" in str(question(log.state))
+    assert "Emperor reward" in str(phrase_question(log.state))
     assert lines(log) == ["line 0", "line 1", "line 2", "undo"]
     for line in lines(log)[:3]:
         typed(log, line)
@@ -111,7 +111,7 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
         "Score your place on the Emperor track and go back; the reward or the penalty is yours alone. "
         "Then score your dancers in ballroom 1."
     )
-    assert str(question(log.state)) == "Ballroom 1 is scored: how many points do her dancers get?"
+    assert str(phrase_question(log.state)) == "Ballroom 1 is scored: how many points do her dancers get?"
     log = typed(log, "ballroom 7")
     assert told(log)[1].startswith("Round 3 ends. Swap the turn order tiles")
 
@@ -120,7 +120,7 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
 @pytest.mark.parametrize("placed", [[0, 0, 0, 0], [1, 1, 1, 0]])
 def test_your_dancers_are_asked_for_once(placed: list[int], number: int, ballroom: int) -> None:
     log = typed(dancing(placed, number), "die 4")
-    before = [*told(log), str(question(log.state))]
+    before = [*told(log), str(phrase_question(log.state))]
     if any(placed):
         log = typed(log, "ballroom 7")
         before += told(log)
@@ -140,10 +140,10 @@ def test_with_both_the_stars_come_first() -> None:
 def test_a_game_stored_while_her_dancers_were_scored_still_hears_of_it() -> None:
     """Before, everything that is yours was said when the round was closed."""
     log = typed(dancing([2, 0, 0, 0]), "die 4")
-    document = GAME.load(GAME.dump(log.state))
+    document = GAME.load_state(GAME.dump_state(log.state))
     old = document.replace(agenda=(document.agenda[0], CloseRound()))
-    happened = GAME.apply(old, GAME.parse_command(GAME.typed("ballroom 7"))).events
-    sentences = [str(GAME.told(old, each)) for each in happened]
+    happened = GAME.apply(old, GAME.parse_command(GAME.parse_line("ballroom 7"))).events
+    sentences = [str(GAME.describe_event_at_table(old, each)) for each in happened]
     assert any("Score your place on the Emperor track" in sentence for sentence in sentences)
     assert any("Score your dancers" in sentence for sentence in sentences)
 
@@ -159,5 +159,5 @@ def test_depth_card_says_it_in_that_order() -> None:
 def test_a_line_that_was_opened_again_can_be_completed_again() -> None:
     log = typed(stars(4, lines=9, slot=2, you={"passed": None}), "line")
     assert (log.state.entrance.lines, log.state.entrance.tokens) == (10, 3)
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
     assert {"line", "line 2"} <= set(lines(log))

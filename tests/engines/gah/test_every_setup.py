@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engines.core import Header, Log, Rng
-from engines.core.forecast import steady_move
+from engines.core.forecast import pick_steady_move
 from engines.gah import GAME
-from engines.gah.setting_up import DEPTHS, LEVELS
+from engines.gah.setup_steps import DEPTHS, LEVELS
 from engines.gah.state import Setup
 from tests.engines.gah.invariants import sound
 from tests.engines.gah.tables import HOTELS
@@ -38,10 +38,10 @@ def test_there_are_120() -> None:
 
 def played(setup: Setup, seed: int) -> Log:
     document: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
-    log, rng = Log.begin(GAME, Header(game="gah", setup=document, seed=seed)), Rng.seeded(seed)
-    while move := steady_move(GAME, log.state, rng):
+    log, rng = Log.begin(GAME, Header(game="gah", setup=document, seed=seed)), Rng.from_seed(seed)
+    while move := pick_steady_move(GAME, log.state, rng):
         command, rng = move
-        log = log.play(command)
+        log = log.play_command(command)
     for entry in log.entries[::5]:
         sound(entry.state)
     return log
@@ -51,7 +51,7 @@ def played(setup: Setup, seed: int) -> Log:
 @pytest.mark.parametrize("setup", PLAYED)
 def test_a_game_of_every_setup(setup: Setup) -> None:
     log = played(setup, seed=EVERY.index(setup))
-    assert log.state.over
+    assert log.state.is_over
     drawn = [event.card for entry in log.entries for event in entry.events if event.event == "card_drawn"]
     assert len(drawn) == 14
     assert set(drawn) <= set(setup.instructions)

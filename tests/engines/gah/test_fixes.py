@@ -30,7 +30,7 @@ def test_a_guest_that_cannot_be_left_is_accepted_after_a_second_word() -> None:
 def test_what_to_move_for_an_undo() -> None:
     before = table(193, queue=QUEUE, dice=D0)
     after = turn(before)
-    back = [str(sentence) for sentence in GAME.to_move(after.state, before.state)]
+    back = [str(sentence) for sentence in GAME.describe_differences(after.state, before.state)]
     assert any(sentence.startswith("Queue, left to right: g5 b7 r1 y0 g0") for sentence in back)
     assert any(sentence.startswith("Take the room off F") for sentence in back)
     assert any(sentence.startswith("Leopold's points: ") and sentence.endswith("→ 0.") for sentence in back)
@@ -47,13 +47,15 @@ def test_what_to_move_for_an_undo() -> None:
     ],
 )
 def test_what_to_put_back(position: dict[str, Any], says: str) -> None:
-    moved = [str(sentence) for sentence in GAME.to_move(table(**position).state, table().state)]
+    moved = [str(sentence) for sentence in GAME.describe_differences(table(**position).state, table().state)]
     assert says in moved
 
 
 def test_dice_that_were_not_rolled_yet_go_back_into_the_hand() -> None:
     rolled, fresh = table(), table(dice=None)
-    assert "Take all dice back: they are rolled again." in map(str, GAME.to_move(rolled.state, fresh.state))
+    assert "Take all dice back: they are rolled again." in map(
+        str, GAME.describe_differences(rolled.state, fresh.state)
+    )
 
 
 def test_your_points_stay_with_their_round() -> None:

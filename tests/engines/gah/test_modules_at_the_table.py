@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import IllegalCommand, Log
 from engines.gah import GAME
-from engines.gah.shown import in_cafe, shown_guests
+from engines.gah.visible_cards import list_cafe_guests, list_visible_guests
 from engines.gah.waltz.things import MODULE_THINGS
 from tests.engines.gah.tables import QUEUE, SHEET, table
 from tests.engines.tables import asked, event, events, say, told, turn, typed
@@ -49,12 +49,12 @@ def test_every_question_has_answers_to_press() -> None:
     }
     for about, log in questions.items():
         assert asked(log) == about
-        answers = GAME.engine.legal(log.state)
-        ask = GAME.asking(log.state)
+        answers = GAME.engine.legal_moves(log.state)
+        ask = GAME.find_ask(log.state)
         fitting = [command for command in answers if command.do == ask.answer]  # type: ignore[union-attr]
         assert fitting, about
         for command in fitting:
-            assert log.play(command).seq == log.seq + 1
+            assert log.play_command(command).seq == log.seq + 1
 
 
 def _after_a_pass() -> Log:
@@ -64,7 +64,7 @@ def _after_a_pass() -> Log:
 
 def test_what_you_do_is_offered() -> None:
     def offered(log: Log) -> set[str]:
-        return {command.do for command in GAME.engine.legal(log.state)}
+        return {command.do for command in GAME.engine.legal_moves(log.state)}
 
     assert "dancer" in offered(table(modules=[1]))
     assert "line" in offered(table(modules=[3], entrance=STARS))
@@ -73,7 +73,7 @@ def test_what_you_do_is_offered() -> None:
     full = turn(table(214, modules=[1], ballrooms={"free": [5, 0, 5]}, queue=[61, 55, 66, 77, 91], level="easy"))
     assert "reseat" in offered(full)
     coloured = table(modules=[2], round=2, slot=1, celebrities={"dice": DICE})
-    dice = [(move.space, move.colour) for move in GAME.engine.legal(coloured.state) if move.do == "take_die"]
+    dice = [(move.space, move.colour) for move in GAME.engine.legal_moves(coloured.state) if move.do == "take_die"]
     assert dice == [(1, None), (1, "red"), (2, None), (3, None), (4, None), (4, "yellow"), (4, "blue"), (5, None)]
 
 
@@ -146,7 +146,7 @@ def test_dice_told_again_keep_their_colours() -> None:
 def test_final_scoring_waits_for_nobody_else() -> None:
     log = table(modules=[1, 2, 3, 5], entrance=TOLLS, round=7, slot=4, you={"passed": 2})
     log = say(say(log, "take_die", space=2), "final", parts=SHEET)
-    assert log.state.over
+    assert log.state.is_over
     assert not events(log, "celebrities_discarded")
 
 
@@ -181,10 +181,10 @@ def test_a_guest_who_moved_in_by_a_correction_does_not_come_back_from_the_deck(t
 
 def test_a_guest_who_has_moved_in_waits_in_the_cafe_no_longer() -> None:
     log = table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING)
-    assert [guest.number for guest in in_cafe(log.state)] == [75, 55, 72]
+    assert [guest.number for guest in list_cafe_guests(log.state)] == [75, 55, 72]
     served = typed(log, "adjust cafe 75 F4C1 0022, 55 F3C4 0000, 72 F4C3 0200")
-    assert [guest.number for guest in in_cafe(served.state)] == [75, 72]
-    assert [guest.number for guest in shown_guests(served.state)] == [*QUEUE, 75, 72, 55]
+    assert [guest.number for guest in list_cafe_guests(served.state)] == [75, 72]
+    assert [guest.number for guest in list_visible_guests(served.state)] == [*QUEUE, 75, 72, 55]
 
 
 def test_the_hotel_is_shown_from_the_top_floor_with_what_is_occupied_and_reserved() -> None:
@@ -201,24 +201,26 @@ def test_the_hotel_is_shown_from_the_top_floor_with_what_is_occupied_and_reserve
 
 def test_what_is_not_followed_cannot_be_corrected() -> None:
     with pytest.raises(IllegalCommand, match="cannot be corrected now"):
-        GAME.fix_at(table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING).state, "lines")
+        GAME.find_correctable(table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING).state, "lines")
 
 
 def test_without_modules_nothing_of_them_can_be_corrected() -> None:
-    assert not {fix.name for fix in GAME.fixes_for(table().state)} & {thing.name for thing in MODULE_THINGS}
+    assert not {fix.name for fix in GAME.list_correctables(table().state)} & {thing.name for thing in MODULE_THINGS}
 
 
 def test_what_to_put_back_after_an_undo() -> None:
     before = table(228, modules=[1, 2, 3], entrance=TOLLS, level="hard", ballrooms=FREE, celebrities={"dice": DICE})
     before = say(before, "celebrities", red=1, yellow=3, blue=2)
     after = turn(before)
-    back = [str(sentence) for sentence in GAME.to_move(after.state, before.state)]
+    back = [str(sentence) for sentence in GAME.describe_differences(after.state, before.state)]
     assert "Her dancers: 0, 0 and 0 in the ballrooms, 0 on the balcony." in back
     assert "The yellow die lies on 4." in back
     assert "The yellow celebrity goes back to its die." in back
     assert "Tokens on the action spaces: 1 ×2  4 ×1." in back
     served = typed(table(modules=[3], entrance=HAUTEL, round=2, slot=1), "die 3")
-    back = [str(sentence) for sentence in GAME.to_move(served.state, table(modules=[3], entrance=HAUTEL).state)]
+    back = [
+        str(sentence) for sentence in GAME.describe_differences(served.state, table(modules=[3], entrance=HAUTEL).state)
+    ]
     assert "Items on spaces 1 to 6: cake cake cake cake cake cake." in back
     assert any(sentence.startswith("Leopold's café: b5 for F4C1, needs 2 wine, 2 coffee;") for sentence in back)
 

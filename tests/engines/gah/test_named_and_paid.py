@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from bot.presenters.components import Button
 from bot.presenters.gah import rows
-from bot.presenters.gah.pages import form, page
-from bot.presenters.gah.words import sheet
-from bot.presenters.panel import Button
+from bot.presenters.gah.pages import make_form, make_page
+from bot.presenters.gah.words import list_score_facts
 from engines.core import IllegalCommand, Log
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
@@ -81,7 +81,7 @@ EVERYWHERE = {"name": "toll_bridge_hotel", "tokens": [1, 2, 1, 1, 1, 1]}
 
 
 def buttons(log: Log, name: str) -> list[Button]:
-    shown = page(log.state, name)
+    shown = make_page(log.state, name)
     assert shown
     return [button for row in shown.rows for button in row if isinstance(button, Button)]
 
@@ -122,7 +122,10 @@ def test_every_toll_that_is_offered_can_be_pressed() -> None:
     for line in offered:
         assert events(typed(log, line), "toll_taken")
     assert any(
-        button.argument == "toll" for row in rows.offered(log.state) for button in row if isinstance(button, Button)
+        button.argument == "toll"
+        for row in rows.arrange_move_rows(log.state)
+        for button in row
+        if isinstance(button, Button)
     )
 
 
@@ -134,7 +137,7 @@ def test_more_than_three_guests_may_be_left(cafe: int, total: int) -> None:
     log = say(table(**AT_YOUR_LAST_TURN), "take_die", space=1)
     log = say(log, "final", parts=SHEET | {"cafe": cafe})
     assert event(log, "your_score_told").total == total
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
 
 
 def test_their_points_are_not_their_number() -> None:
@@ -148,7 +151,7 @@ def test_their_points_are_not_their_number() -> None:
 def test_champagne_counts_where_there_is_any(modules: tuple[int, ...]) -> None:
     entrance: dict[str, Any] = {"entrance": {"name": "toll_bridge_hotel"}} if 3 in modules else {}
     log = say(table(modules=modules, **AT_YOUR_LAST_TURN, **entrance), "take_die", space=1)
-    asked = form(log.state, "final")
+    asked = make_form(log.state, "final")
     assert asked and any("champagne" in field.label for field in asked.fields) == (1 in modules)
     log = say(log, "final", parts=SHEET)
-    assert any("champagne" in text for _, text in sheet(log.state)) == (1 in modules)
+    assert any("champagne" in text for _, text in list_score_facts(log.state)) == (1 in modules)

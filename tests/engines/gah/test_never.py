@@ -1,7 +1,7 @@
 """What Leopold never does: one test for each rule of this kind, by its name."""
 
 from engines.gah import GAME
-from engines.gah.cards import END_STAFF, INSTRUCTION, SPACES
+from engines.gah.cards import END_STAFF, LEOPOLD_CARDS, SPACES
 from engines.gah.state import Opponent
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, SHEET, table
 from tests.engines.tables import event, events, patch, refused, say, turn
@@ -66,7 +66,7 @@ def test_turn_top_to_bottom() -> None:
     log = say(log, "reveal", guests=[64])
     names = [event.event for event in log.entries[-1].events]
     assert names.index("guest_taken") < names.index("die_taken") < names.index("emperor_advanced")
-    assert log.game.asking(log.state).about == "staff"  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).about == "staff"  # type: ignore[union-attr]
     assert (log.state.round, log.state.slot) == (1, 1)
 
 
@@ -74,13 +74,13 @@ def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", deals=None)
     while len(log.state.box.instruction):
         log = patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
-        mine = GAME.engine.legal(log.state)[0]
-        log = turn(log) if mine.do == "turn" else log.play(GAME.engine.legal(log.state)[1])
+        mine = GAME.engine.legal_moves(log.state)[0]
+        log = turn(log) if mine.do == "turn" else log.play_command(GAME.engine.legal_moves(log.state)[1])
     while log.state.slot != 1:
-        log = log.play(GAME.engine.legal(log.state)[1])
+        log = log.play_command(GAME.engine.legal_moves(log.state)[1])
     log = patch(log, {"round": 1})
     assert len(log.state.box.instruction) == 0
-    assert sorted((*log.state.played, log.state.card)) == sorted(INSTRUCTION)
+    assert sorted((*log.state.played, log.state.card)) == sorted(LEOPOLD_CARDS)
     assert refused(log, "turn").rule == "turn.cards-run-out"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import IllegalCommand
 from engines.gah import GAME
-from engines.gah.cards import ELISABETH, INSTRUCTION
+from engines.gah.cards import ELISABETH_CARDS, LEOPOLD_CARDS
 from engines.gah.waltz.values import Ballrooms
 from tests.engines.gah import tables
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, D0, SHEET, table
@@ -202,18 +202,18 @@ def test_combine_modules() -> None:
 
 def test_combine_decks() -> None:
     for modules, deck in (
-        ([], INSTRUCTION),
-        ([3], INSTRUCTION),
-        ([5], INSTRUCTION),
-        ([3, 5], INSTRUCTION),
-        ([1], ELISABETH),
-        ([2], ELISABETH),
-        ([1, 3], ELISABETH),
-        ([2, 5], ELISABETH),
-        ([1, 2, 3, 5], ELISABETH),
+        ([], LEOPOLD_CARDS),
+        ([3], LEOPOLD_CARDS),
+        ([5], LEOPOLD_CARDS),
+        ([3, 5], LEOPOLD_CARDS),
+        ([1], ELISABETH_CARDS),
+        ([2], ELISABETH_CARDS),
+        ([1, 3], ELISABETH_CARDS),
+        ([2, 5], ELISABETH_CARDS),
+        ([1, 2, 3, 5], ELISABETH_CARDS),
     ):
         log = table(modules=modules, deals=[])
         assert sorted(log.state.box.instruction.cards) == sorted(deck)
-        other = 213 if deck is INSTRUCTION else 193
+        other = 213 if deck is LEOPOLD_CARDS else 193
         no = refused(log, "adjust", patch={"card": other})
         assert str(no).endswith(f"{min(deck)} to {max(deck)}.")

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import IllegalCommand
-from engines.gah.rounds import order
+from engines.gah.rounds import turn_order
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, D0, SHEET, table
 from tests.engines.tables import event, events, refused, say, turn
 
@@ -12,7 +12,7 @@ L, Y = "opponent", "you"
 
 def test_turn_order_tiles() -> None:
     for number in range(1, 8):
-        assert order(number) == ((L, Y, Y, L) if number % 2 else (Y, L, L, Y))
+        assert turn_order(number) == ((L, Y, Y, L) if number % 2 else (Y, L, L, Y))
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_turn_order_tiles() -> None:
     [(1, 2, (L, L, Y, Y)), (1, 3, (L, Y, L, Y)), (2, 1, (L, L, Y, Y)), (2, 4, (Y, L, L, Y))],
 )
 def test_after_a_pass_leopold_goes_first(number: int, passed: int, expected: tuple[str, ...]) -> None:
-    assert order(number, passed) == expected
+    assert turn_order(number, passed) == expected
 
 
 def test_passing_twice_in_an_even_round() -> None:
@@ -30,7 +30,7 @@ def test_passing_twice_in_an_even_round() -> None:
     log = turn(turn(log))
     assert event(log, "die_removed").left == 7
     assert (log.state.slot, log.state.dice) == (3, None)
-    assert log.game.asking(log.state).total == 7  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).total == 7  # type: ignore[union-attr]
     log = say(say(log, "dice", counts=[2, 1, 1, 1, 1, 1]), "pass")
     assert event(log, "die_removed").left == 6
     assert (log.state.slot, log.state.you.passed) == (3, 1)
@@ -97,7 +97,7 @@ def test_a_round_takes_four_turns() -> None:
     assert event(log, "round_ended").rule == "round.swap-tiles"
     assert event(log, "round_started").order == (Y, L, L, Y)
     assert (log.state.round, log.state.slot, log.state.dice) == (2, 1, None)
-    assert log.game.asking(log.state).total == 10  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).total == 10  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("number", "emperor", "vp", "after"), [(3, 8, 5, 5), (5, 4, 3, 0), (7, 10, 6, 3)])
@@ -119,12 +119,16 @@ def test_no_emperor_scoring_in_other_rounds(number: int) -> None:
 
 def test_a_whole_game_has_fourteen_cards() -> None:
     log = table(depth="dealt", deals=None)
-    while not log.game.asking(log.state):
-        log = turn(log) if order(log.state.round)[log.state.slot - 1] == L else say(log, "take_die", space=space(log))
+    while not log.game.find_ask(log.state):
+        log = (
+            turn(log)
+            if turn_order(log.state.round)[log.state.slot - 1] == L
+            else say(log, "take_die", space=space(log))
+        )
     assert len(log.state.played) + 1 == 14
     assert len(log.state.box.instruction) == 6
     assert (log.state.round, log.state.slot) == (7, 4)
-    assert log.game.asking(log.state).about in ("your_staff", "final")  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).about in ("your_staff", "final")  # type: ignore[union-attr]
 
 
 def space(log: object) -> int:
@@ -141,10 +145,10 @@ def test_winner(yours: int, his: int, winner: str) -> None:
     log = say(log, "final", parts={"track": yours - 3, "rooms": 2, "staff": 1, "goods": 5, "cafe": 1})
     ended = event(log, "game_ended")
     assert (ended.you, ended.opponent, ended.winner) == (yours, his, winner)
-    assert log.state.over
+    assert log.state.is_over
     for command in ("turn", "pass", "roll"):
         assert refused(log, command).rule == "final.winner"
-    assert log.game.engine.legal(log.state) == ()
+    assert log.game.engine.legal_moves(log.state) == ()
 
 
 def test_the_secretary_asks_first_and_takes_the_best() -> None:
@@ -152,7 +156,7 @@ def test_the_secretary_asks_first_and_takes_the_best() -> None:
     log = table(opponent={"hotel": rooms, "staff": [29]}, **AT_YOUR_LAST_TURN)
     assert refused(log, "your_staff", cards=[27]).rule == "final.secretary"
     log = say(log, "take_die", space=1)
-    assert log.game.asking(log.state).about == "your_staff"  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).about == "your_staff"  # type: ignore[union-attr]
     for cards, vp, copied in (([], 0, None), ([27, 47], 3, 27), ([27, 34], 7, 34), ([3, 5], 0, None)):
         done = say(say(log, "your_staff", cards=cards), "final", parts=SHEET)
         assert done.state.opponent.final.staff == vp
@@ -184,9 +188,9 @@ def test_held_is_possible_until_final_scoring() -> None:
     log = table(deals=deals, staff=[29, 32], opponent={"staff": [31]}, **AT_YOUR_LAST_TURN)
     log = say(say(log, "take_die", space=1), "held", card=31)
     assert log.state.opponent.staff == (29,)
-    assert log.game.asking(log.state).about == "your_staff"  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).about == "your_staff"  # type: ignore[union-attr]
     log = say(log, "held", card=29)
-    assert log.game.asking(log.state).about == "final"  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).about == "final"  # type: ignore[union-attr]
     log = say(log, "final", parts=SHEET)
     assert refused(log, "held", card=32).rule == "final.winner"
 
@@ -217,7 +221,7 @@ def test_depth_card_draws_two_cards_a_round() -> None:
     for _ in range(14):
         rounds.append((log.state.round, log.state.slot))
         log = turn(log)
-        assert log.game.asking(log.state) is None
+        assert log.game.find_ask(log.state) is None
         for ended in events(log, "round_ended"):
             assert ended.when == ("now" if ended.round % 2 else "after your last turn")
             assert ended.emperor_scoring == ("both" if ended.round in (3, 5, 7) else None)

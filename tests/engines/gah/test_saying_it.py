@@ -4,13 +4,13 @@ import pytest
 
 from engines.core import IllegalCommand
 from engines.gah import GAME
-from engines.gah.saying import say as words
+from engines.gah.messages import say as words
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, table
 from tests.engines.tables import refused, say, turn, typed
 
 
 def moved(before: object, after: object) -> str:
-    return " ".join(map(str, GAME.to_move(before, after)))  # type: ignore[arg-type]
+    return " ".join(map(str, GAME.describe_differences(before, after)))  # type: ignore[arg-type]
 
 
 def test_undo_across_the_end_of_a_round_swaps_the_tiles_back() -> None:
@@ -32,7 +32,7 @@ def test_undo_across_the_end_of_a_round_names_the_points_of_the_tiles() -> None:
 def test_what_another_entrance_has_is_not_followed() -> None:
     state = table(modules=(3,), entrance={"name": "sushi_resort"}).state
     with pytest.raises(IllegalCommand) as no:
-        GAME.meant(state, "adjust stars 3")
+        GAME.parse_at_table(state, "adjust stars 3")
     assert "cannot be corrected now" in str(no.value) and "entrance." not in str(no.value)
 
 
@@ -48,16 +48,21 @@ def test_no_staff_of_yours_can_be_said() -> None:
 
 
 def test_she_takes_a_die_and_nobody_is_himself() -> None:
-    assert str(words("rule-hautel-not-his-die").by("Elisabeth")) == "When she takes a die, its item is never touched."
+    assert (
+        str(words("rule-hautel-not-his-die").for_opponent("Elisabeth"))
+        == "When she takes a die, its item is never touched."
+    )
 
 
 def test_stand_ins_never_collide() -> None:
     """A card that only the table knows, made up for a forecast, whatever was corrected before."""
     his = [{"name": name} for name in ("Card 1", "Card 3")]
     log = turn(table(206, modules=(5,), level="easy", more_staff={"his": his}, staff=(27,)))
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     assert ask and ask.about == "staff"
-    empty = log.state.replace(box=log.state.box.replace(staff=log.state.box.staff.without(log.state.box.staff.cards)))
-    command, _ = GAME.engine.deal(empty, ask, empty.box.rng)
+    empty = log.state.replace(
+        box=log.state.box.replace(staff=log.state.box.staff.remove_cards(log.state.box.staff.cards))
+    )
+    command, _ = GAME.engine.random_answer(empty, ask, empty.box.rng)
     assert command.name == "Card 2"
     GAME.apply(empty, command)

@@ -5,10 +5,10 @@ from typing import NamedTuple, get_args
 
 import pytest
 
-from engines.core.rulebook import set_up_lines
+from engines.core.rulebook import read_setup_lines
 from engines.gah import GAME
-from engines.gah.cards import END_STAFF, PRIVATE_DECK, EntranceName
-from engines.gah.setting_up import DEPTHS, LEVELS, laying_out, set_up
+from engines.gah.cards import END_STAFF, PRIVATE_DECK_SIZE, EntranceName
+from engines.gah.setup_steps import DEPTHS, LEVELS, list_entrance_setup, list_setup_steps
 from engines.gah.state import Dealt, Setup
 from tests.engines.gah.tables import HOTELS
 
@@ -103,24 +103,24 @@ def test_so_can_a_drawn_entrance(entrance: str, depth: str) -> None:
     setup = GAME.parse_setup({"level": "easy", "depth": depth, "modules": [3, 5]})
     lines = listed(setup)
     assert any("the bot draws it" in line for line in lines)
-    check(with_entrance(lines, [str(line) for line in laying_out(entrance)]))  # type: ignore[arg-type]
+    check(with_entrance(lines, [str(line) for line in list_entrance_setup(entrance)]))  # type: ignore[arg-type]
 
 
 @every_way
 def test_cards_and_dice_are_counted_as_they_lie_there(modules: tuple[int, ...], entrance: EntranceName | None) -> None:
     for setup in setups(modules, entrance):
         counts_staff(setup)
-        dice = "seven white and three coloured dice" if setup.has(2) else "ten dice"
+        dice = "seven white and three coloured dice" if setup.has_module(2) else "ten dice"
         assert sum(dice in line for line in listed(setup)) == 1
 
 
 def counts_staff(setup: Setup) -> None:
     """Nobody knows how many end cards the modules bring: with them, what is left is not counted."""
     (line,) = [line for line in listed(setup) if "private" in line]
-    left = {8: "eight"}[len(END_STAFF) - PRIVATE_DECK]
+    left = {8: "eight"}[len(END_STAFF) - PRIVATE_DECK_SIZE]
     if setup.bot_deals("staff"):
         assert not re.search(r"\d", line)
-    elif setup.more_cards:
+    elif setup.has_unknown_cards:
         assert left not in line and f"the {len(END_STAFF)} of the base game and those of the modules" in line
     else:
         assert f"Take the {len(END_STAFF)} staff cards" in line and f"the other {left}" in line
@@ -135,8 +135,8 @@ def test_where_the_bot_deals_the_guests_yours_is_told(modules: tuple[int, ...], 
 
 def test_every_line_is_shown_to_somebody() -> None:
     everybody = [setup for way in WAYS for setup in setups(*way)]
-    seen = {said.key for setup in everybody for _, said in set_up(setup)}
-    assert all(line["key"] in seen for line in set_up_lines("engines.gah"))
+    seen = {said.key for setup in everybody for _, said in list_setup_steps(setup)}
+    assert all(line["key"] in seen for line in read_setup_lines("engines.gah"))
 
 
 # ── The short list ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -168,7 +168,7 @@ SHORT = (
 def expected(setup: Setup) -> set[str]:
     modules = {1: {"module 1", "ballrooms"}, 2: {"celebrities"}, 3: {"entrances"}, 5: {"module 5", "Emperor tiles"}}
     own = {"hautel_couture": {"café"}, "nine_stars_inn": {"stars", "Melange"}, "sushi_resort": {"tokens"}}
-    if setup.has(3) and setup.entrance is None:  # the bot may draw Nine Stars Inn
+    if setup.has_module(3) and setup.entrance is None:  # the bot may draw Nine Stars Inn
         own[""] = {"Melange"}
     ready = {"objectives", "his hotel", "private deck", "your staff", "queue", "first guest", "all staff cards"}
     return ready.union(*(modules[number] for number in setup.modules or ()), own.get(setup.entrance or "", ()))
@@ -178,7 +178,7 @@ def expected(setup: Setup) -> set[str]:
 def test_so_can_the_short_list(modules: tuple[int, ...], entrance: EntranceName | None) -> None:
     """Sentence by sentence: what each needs is there, and at the end the table is ready."""
     for setup in setups(modules, entrance):
-        text = " ".join(map(str, GAME.first_steps(setup)))
+        text = " ".join(map(str, GAME.list_first_steps(setup)))
         found = sorted((match.start(), reading) for reading in SHORT if (match := re.search(reading.words, text, re.I)))
         facts = set(AT_FIRST)
         for _, reading in found:

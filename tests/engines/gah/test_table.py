@@ -13,21 +13,21 @@ from tests.engines.tables import event, patch, refused, say, turn
 
 def test_guests_are_asked_only_when_a_choice_must_read_them() -> None:
     log = table(210, deals=[], queue=[None] * 5, dice=None)
-    assert log.game.asking(log.state).model_dump(exclude_none=True) == {  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).model_dump(exclude_none=True) == {  # type: ignore[union-attr]
         "about": "dice",
         "answer": "dice",
         "total": 10,
     }
     log = say(log, "dice", counts=D0)
-    assert log.game.asking(log.state) is None
+    assert log.game.find_ask(log.state) is None
     log = turn(log)
-    assert log.game.asking(log.state).slots == (5, 4, 3, 2, 1)  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).slots == (5, 4, 3, 2, 1)  # type: ignore[union-attr]
     log = say(log, "reveal", guests=["g0", "r7"])
-    assert log.game.asking(log.state).slots == (3, 2, 1)  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).slots == (3, 2, 1)  # type: ignore[union-attr]
     log = say(log, "reveal", guests=["b4", "b3", 49])
     assert event(log, "guest_taken").slot == 3
     assert short(log.state.queue) == "? y0 b3 r7 g0"
-    assert log.game.asking(log.state) is None
+    assert log.game.find_ask(log.state) is None
 
 
 def test_the_start_queue_is_told_with_the_first_dice() -> None:
@@ -37,12 +37,12 @@ def test_the_start_queue_is_told_with_the_first_dice() -> None:
     assert short(both.state.queue) == "b4 ? y2 r7 g0"
     assert refused(log, "dice", counts=D0, queue=["b4"]).rule == "guest.replenish"
     command = both.entries[-1].command
-    assert command and log.game.parse_command(log.game.typed(log.game.line(command))) == command
+    assert command and log.game.parse_command(log.game.parse_line(log.game.format_command(command))) == command
 
 
 def test_no_guest_symbol_no_question() -> None:
     log = turn(table(200, level="easy", deals=[], queue=[None] * 5))
-    assert log.game.asking(log.state) is None
+    assert log.game.find_ask(log.state) is None
     assert log.state.slot == 2
 
 
@@ -63,14 +63,14 @@ def test_taking_an_unknown_guest_needs_no_answer() -> None:
 )
 def test_every_answer_to_the_same_question(answer: dict[str, Any]) -> None:
     log = turn(table(210, deals=[], queue=[None, 69, 77, 49, 91]))
-    log = log.play(log.game.parse_command(answer))
+    log = log.play_command(log.game.parse_command(answer))
     assert event(log, "guest_taken").guest.number == 69
     assert event(log, "die_taken").space == 2
 
 
 def test_staff_is_asked_when_it_is_turned_up() -> None:
     log = turn(table(206, level="medium"))
-    assert log.game.asking(log.state).about == "staff"  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).about == "staff"  # type: ignore[union-attr]
     assert log.state.opponent.emperor == 0
     assert refused(log, "staff", card=49).rule == "setup.private-deck"
     assert refused(log, "staff", card=3).rule == "setup.private-deck"
@@ -80,7 +80,7 @@ def test_staff_is_asked_when_it_is_turned_up() -> None:
     assert refused(log, "staff", card=48).rule == "staff.turn-up"
     log = turn(table(206, opponent={"staff": [47]}))
     assert refused(log, "staff", card=47).rule == "staff.turn-up"
-    assert patch(log, {"opponent": {"staff": [47, 48]}}).game.asking(log.state)
+    assert patch(log, {"opponent": {"staff": [47, 48]}}).game.find_ask(log.state)
 
 
 def test_roll_for_me() -> None:
@@ -163,7 +163,7 @@ def test_a_deck_used_up_without_discards_asks_the_table() -> None:
     log = say(table(204, you={"guests": rest}), "take_guest", slot=1)
     assert short(log.state.queue) == "? b7 r1 y0 g0"
     log = turn(log)
-    assert log.game.asking(log.state).slots == (1,)  # type: ignore[union-attr]
+    assert log.game.find_ask(log.state).slots == (1,)  # type: ignore[union-attr]
     log = say(log, "reveal", guests=["g3"], sure=True)
     assert event(log, "guest_taken").guest.vp == 3
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engines.core import Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
-from engines.gah.waltz.printed import Board, Lounge, Row, Tile, read_board, read_tile
+from engines.gah.waltz.typed_components import Board, Lounge, Row, Tile, read_board, read_tile
 from tests.engines.tables import asked, happened
 from tests.engines.tables import typed as say
 
@@ -119,7 +119,7 @@ def test_another_count_of_spaces_ends_the_counting_of_rows() -> None:
     log = ballrooms()
     assert floor(say(log, "spaces 1 5"), 1) is not None
     assert floor(say(log, "spaces 1 2"), 1) is None
-    corrected = log.play(GAME.parse_command({"do": "adjust", "patch": {"ballrooms": {"placed": [1, 0, 0, 0]}}}))
+    corrected = log.play_command(GAME.parse_command({"do": "adjust", "patch": {"ballrooms": {"placed": [1, 0, 0, 0]}}}))
     assert floor(corrected, 1) is None
     assert floor(corrected, 2) is not None
 
@@ -140,7 +140,7 @@ def test_dealt_the_bot_lays_out_three_tiles_a_round() -> None:
     assert len(told) == 3
     assert log.state.celebrities.points.red == dealt.red.points
     assert f"red {dealt.red.name} with {dealt.red.points}" in str(GAME.describe_event(dealt))
-    assert "Mozart" not in str(GAME.view(log.state)), "what is typed in lies in the box"
+    assert "Mozart" not in str(GAME.view_state(log.state)), "what is typed in lies in the box"
 
 
 def test_guided_a_tile_is_told_by_its_name() -> None:
@@ -154,7 +154,7 @@ def test_a_new_tile_is_kept() -> None:
     log = say(fresh("guided", "physical", []), "celebrities r=Freud/2")
     assert [event.line for event in happened(log, "tile_learned")] == ["Freud: 2"]
     assert log.state.celebrities.points.red == 2
-    assert CELEBRITY_TILES.learned(happened(log, "tile_learned")[0]) == "Freud: 2"
+    assert CELEBRITY_TILES.find_learned_line(happened(log, "tile_learned")[0]) == "Freud: 2"
     log = say(log, "celebrities y=freud/2", "celebrities b=FREUD")
     assert log.state.celebrities.points.blue == 2
     assert log.state.box.celebrities == ("Freud: 2",)
@@ -170,7 +170,7 @@ def test_a_tile_with_other_points_is_kept_only_if_somebody_is_sure() -> None:
     assert log.state.box.celebrities == ("Freud: 2",)
     log = say(log, "celebrities y=freud/3 sure")
     (learned,) = happened(log, "tile_learned")
-    assert (learned.line, CELEBRITY_TILES.replaces(learned)) == ("freud: 3", "Freud: 2")
+    assert (learned.line, CELEBRITY_TILES.find_replaced_line(learned)) == ("freud: 3", "Freud: 2")
     assert log.state.celebrities.points.yellow == 3
     assert log.state.box.celebrities == ("freud: 3",)
 
@@ -201,19 +201,23 @@ def test_the_lounge_tile_is_known_from_the_start() -> None:
     ],
 )
 def test_which_boards_a_game_gets(setup: dict[str, Any], boards: Any) -> None:
-    assert BALLROOM_BOARDS.dealt(setup, BOARDS) == boards
+    assert BALLROOM_BOARDS.make_setup_value(setup, BOARDS) == boards
 
 
 def test_boards_that_are_numbered_need_no_naming() -> None:
     numbered = [f"{number}: 3x2" for number in (3, 1, 2)]
-    assert BALLROOM_BOARDS.dealt({"modules": [1], "deck": "mine"}, numbered) == ["1: 3x2", "2: 3x2", "3: 3x2"]
+    assert BALLROOM_BOARDS.make_setup_value({"modules": [1], "deck": "mine"}, numbered) == [
+        "1: 3x2",
+        "2: 3x2",
+        "3: 3x2",
+    ]
     for names, says in (
         (None, "Say which three lie there"),
         (["One", "Four", "Two"], "Four is not typed in yet"),
         (["One", "Two", "one"], "Two of the boards are called One"),
     ):
         with pytest.raises(IllegalCommand, match=says):
-            BALLROOM_BOARDS.dealt({"modules": [1], "deck": "mine", "ballrooms": names}, BOARDS)
+            BALLROOM_BOARDS.make_setup_value({"modules": [1], "deck": "mine", "ballrooms": names}, BOARDS)
 
 
 def test_which_tiles_a_game_gets() -> None:
@@ -223,9 +227,9 @@ def test_which_tiles_a_game_gets() -> None:
         ({"modules": [2]}, None),
         ({"modules": [1], "deck": "mine"}, None),
     ):
-        assert CELEBRITY_TILES.dealt(setup, TILES) == tiles
+        assert CELEBRITY_TILES.make_setup_value(setup, TILES) == tiles
     with pytest.raises(IllegalCommand, match="2 tiles; 1 more for a game"):
-        CELEBRITY_TILES.dealt({"modules": [2], "deck": "mine"}, TILES[:2])
+        CELEBRITY_TILES.make_setup_value({"modules": [2], "deck": "mine"}, TILES[:2])
 
 
 # ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -245,14 +249,14 @@ lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).m
 def test_every_board_survives_both_forms(board: Board) -> None:
     short = str(board).replace("; balcony ", " b").replace(":", "")
     assert read_board(str(board)) == read_board(f"ballroom {board}") == read_board(short) == board
-    assert BALLROOM_BOARDS.words(str(board)).startswith(f"{board.name}: {board.spaces} spaces")
+    assert BALLROOM_BOARDS.describe_line(str(board)).startswith(f"{board.name}: {board.spaces} spaces")
 
 
 @given(tile=tiles)
 def test_every_tile_survives_both_forms(tile: Tile) -> None:
     assert read_tile(str(tile)) == read_tile(f"celebrity {tile} points") == tile
     assert read_tile(f"{tile.name} {tile.points}") == tile
-    assert CELEBRITY_TILES.words(str(tile)) == f"{tile.name}: worth {tile.points} points."
+    assert CELEBRITY_TILES.describe_line(str(tile)) == f"{tile.name}: worth {tile.points} points."
 
 
 @given(lounge=lounges)
@@ -264,10 +268,10 @@ def test_every_lounge_tile_survives_both_forms(lounge: Lounge) -> None:
 def test_a_flat_paste() -> None:
     """A command's option comes without line breaks."""
     flat = "ballroom Hofburg: 3x2 2x4 b1 Alte Redoute: 2x? 1x5; balcony 2 1: 3x3 Rathaus 4x1"
-    told = [BALLROOM_BOARDS.read(line).key for line in BALLROOM_BOARDS.split(flat)]
+    told = [BALLROOM_BOARDS.parse_line(line).key for line in BALLROOM_BOARDS.split_lines(flat)]
     assert told == ["HOFBURG", "ALTE-REDOUTE", "1", "RATHAUS"]
     flat = "celebrity Mozart: 5 Johann Strauss 4 Sisi: 3 lounge ryb"
-    told = [CELEBRITY_TILES.read(line).key for line in CELEBRITY_TILES.split(flat)]
+    told = [CELEBRITY_TILES.parse_line(line).key for line in CELEBRITY_TILES.split_lines(flat)]
     assert told == ["MOZART", "JOHANN-STRAUSS", "SISI", "LOUNGE"]
 
 
@@ -275,11 +279,11 @@ def test_a_flat_paste() -> None:
 def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
     for component in (BALLROOM_BOARDS, CELEBRITY_TILES):
         try:
-            typed = component.read(line)
+            typed = component.parse_line(line)
         except IllegalCommand as no:
             assert str(no)
         else:
-            assert component.read(typed.line) == typed
+            assert component.parse_line(typed.line) == typed
 
 
 # ── Decided once, said once ─────────────────────────────────────────────────────────────────────────────────────────
@@ -325,7 +329,7 @@ def test_rows_worth_the_same_name_no_row_that_may_be_full() -> None:
     assert floor(log, 1).unsure and floor(log, 1).free == 2
     log = say(log, "dancer 1 2")
     assert floor(log, 1).free == 1
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
 
 
 def test_a_row_that_is_sure_is_named() -> None:
@@ -339,18 +343,18 @@ def test_a_row_that_is_sure_is_named() -> None:
 @pytest.mark.parametrize("line", ["One: 2x3; nobody -4", "One 2x3 n4", "One: 2x3; nobody 4"])
 def test_what_nobody_there_costs(line: str) -> None:
     assert str(read_board(line)) == "One: 2x3; nobody -4"
-    assert "with nobody there 4 less" in BALLROOM_BOARDS.words(line)
+    assert "with nobody there 4 less" in BALLROOM_BOARDS.describe_line(line)
     boards = [line, "Two: 2x3", "Three: 1x5"]
     last = {"round": 3, "slot": 4, "you": {"passed": 2}}
     log = say(table([1], setup={"ballrooms": boards}, opponent={"vp": 20}, **last), "die 1")
     paid = [event for event in happened(log, "points_scored") if event.source == "ballroom"]
     assert [event.vp for event in paid] == [-4] and log.state.opponent.vp == 16
-    assert "−4 for the dancers" in str(GAME.told(log.state, paid[0]))
+    assert "−4 for the dancers" in str(GAME.describe_event_at_table(log.state, paid[0]))
 
 
 def test_somebody_there_costs_nothing() -> None:
     boards = ["One: 2x3; nobody -4", "Two: 2x3", "Three: 1x5"]
-    assert list(BALLROOM_BOARDS.split("One 2x3 nobody -4 Two 2x3")) == ["One 2x3 nobody -4", "Two 2x3"]
+    assert list(BALLROOM_BOARDS.split_lines("One 2x3 nobody -4 Two 2x3")) == ["One 2x3 nobody -4", "Two 2x3"]
     last = {"round": 3, "slot": 4, "you": {"passed": 2}, "opponent": {"vp": 20}}
     seats = [{"spaces": 2, "points": 3, "his": 1, "yours": 0}]
     floors = [{"rows": seats, "balcony": None, "nobody": 4}, None, None]
@@ -384,7 +388,7 @@ def test_a_stored_game_with_two_boards_of_one_name_is_still_read() -> None:
     """Earlier releases began such games."""
     state = table([1], setup={"ballrooms": COSTS_3}).state
     twice = state.replace(setup=state.setup.replace(ballrooms=(COSTS_3[0], COSTS_3[0], COSTS_3[2])))
-    assert GAME.load(GAME.dump(twice)) == twice
+    assert GAME.load_state(GAME.dump_state(twice)) == twice
 
 
 def test_without_a_price_nobody_there_is_not_scored() -> None:

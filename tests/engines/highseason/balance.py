@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from statistics import mean, pstdev, quantiles
 
-from engines.core import Rng, at_the_end
+from engines.core import Rng, is_at_end
 from engines.highseason import commands, engine, hotel, offers, rounds, scoring
 from engines.highseason.state import Setup, State
 
@@ -30,23 +30,23 @@ def balance(games: int = 2000) -> Iterator[str]:
 
 def his_points(level: int, seed: int) -> int:
     """One game: you take any die, and now and then you are the first somewhere."""
-    state = engine.ENGINE.settle(engine.ENGINE.new(Setup(level=level, depth="dealt"), seed)).state
-    rng = Rng.seeded(seed).stream("crude", level)
+    state = engine.ENGINE.settle(engine.ENGINE.new_state(Setup(level=level, depth="dealt"), seed)).state
+    rng = Rng.from_seed(seed).make_stream("crude", level)
     contested, rng = contests(rng)
-    while not at_the_end(state):
+    while not is_at_end(state):
         if rounds.whose_turn(state) == "opponent":
             state = engine.ENGINE.apply(state, commands.Turn()).state
         else:
             state, rng = crude_turn(state, contested, rng)
-    return scoring.standing(state).total
+    return scoring.count_present_sheet(state).total
 
 
 def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
     """The lines that the crude opponent goes for, with the turn in which it gets there."""
     turns = {}
-    for line in hotel.LINES:
-        chance, rng = rng.below(100)
-        later, rng = rng.below(TURNS - FROM)
+    for line in hotel.LINE_POINTS:
+        chance, rng = rng.draw_below(100)
+        later, rng = rng.draw_below(TURNS - FROM)
         if chance < CONTEST:
             turns[line] = FROM + later
     return turns, rng
@@ -54,10 +54,10 @@ def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
 
 def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State, Rng]:
     turn = 2 * (state.round - 1) + (state.slot - 1) // 2
-    lines = tuple(line for line in offers.open_lines(state) if contested.get(line) == turn)
+    lines = tuple(line for line in offers.list_open_lines(state) if contested.get(line) == turn)
     claimed = engine.ENGINE.apply(state, commands.Claim(lines=lines)).state if lines else state
     spaces = [space for space, count in enumerate(claimed.dice or (), start=1) if count]
-    space, rng = rng.pick(spaces)
+    space, rng = rng.pick_one(spaces)
     return engine.ENGINE.apply(claimed, commands.YouTakeDie(space=space)).state, rng
 
 

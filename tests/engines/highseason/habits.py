@@ -4,18 +4,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core import Log, Rng
+from engines.highseason.card_texts import format_card, format_preference_side
 from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
-from engines.highseason.decks import HOUSE
-from engines.highseason.hotel import LINES
-from engines.highseason.offers import new_cards
-from engines.highseason.setting_up import stack_drawn
-from engines.highseason.writing import long_form, preference_form
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
+from engines.highseason.hotel import LINE_POINTS
+from engines.highseason.offers import list_new_cards
+from engines.highseason.setup_steps import draw_stack
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
     "dealt": {"level": 3, "depth": "dealt"},
     "new cards": {"level": 3, "depth": "guided", "deck": "physical"},
-    "known cards": {"level": 3, "depth": "guided", "deck": "physical", "cards": [*map(long_form, HOUSE.values())]},
+    "known cards": {
+        "level": 3,
+        "depth": "guided",
+        "deck": "physical",
+        "cards": [*map(format_card, HOUSE_CARDS_BY_NUMBER.values())],
+    },
 }
 """The last two with printed cards on the table: the first evening, when each is told, and a later one."""
 HIS = ("card", "top")
@@ -32,12 +37,12 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 def completed(log: Log) -> set[str]:
     """On one's own sheet: in every fifth turn or so a row, a column or an Emperor row."""
     lines: set[str] = set()
-    own = Rng.seeded(log.header.seed).stream("own sheet")
+    own = Rng.from_seed(log.header.seed).make_stream("own sheet")
     turns = sum(entry.command is not None and entry.command.do == "take_die" for entry in log.entries)
     for _ in range(turns):
-        chance, own = own.below(TURNS_A_LINE)
+        chance, own = own.draw_below(TURNS_A_LINE)
         if chance == 0:
-            line, own = own.pick(tuple(LINES))
+            line, own = own.pick_one(tuple(LINE_POINTS))
             lines.add(line)
     return lines
 
@@ -48,18 +53,20 @@ def fuller(log: Log, command: Any) -> Any:
     turn = len(log.state.played)
     match command:
         case TellCard(card=told):
-            card = HOUSE[stack(log)[turn]].replace(preference=None)
-            told = card.id if ":" not in told else long_form(card.replace(number=new_cards(log.state)[card.id[0]]))
+            card = HOUSE_CARDS_BY_NUMBER[stack(log)[turn]].replace(preference=None)
+            told = (
+                card.id if ":" not in told else format_card(card.replace(number=list_new_cards(log.state)[card.id[0]]))
+            )
             return TellCard(card=told)
         case TellTop():
-            side = HOUSE[stack(log)[turn + 1]].preference
+            side = HOUSE_CARDS_BY_NUMBER[stack(log)[turn + 1]].preference
             assert side
-            return TellTop(preference=preference_form(side))
+            return TellTop(preference=format_preference_side(side))
     return command
 
 
 def stack(log: Log) -> tuple[int, ...]:
-    return stack_drawn(log.state.setup.replace(deck="house"), Rng.seeded(log.header.seed).stream("printed"))
+    return draw_stack(log.state.setup.replace(deck="house"), Rng.from_seed(log.header.seed).make_stream("printed"))
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:

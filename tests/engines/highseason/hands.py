@@ -21,7 +21,7 @@ def lies(state: State) -> Lies:
 
 
 def _counted(state: State) -> bool:
-    return state.over or any(isinstance(work, FinalScoring) for work in state.agenda)
+    return state.is_over or any(isinstance(work, FinalScoring) for work in state.agenda)
 
 
 # ── What hands do ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,11 +5,11 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.highseason import GAME
-from engines.highseason.corrections import named
+from engines.highseason.corrections import list_visible_cards
 from engines.highseason.hotel import ROOMS
-from engines.highseason.scoring import standing
+from engines.highseason.scoring import count_present_sheet
 from engines.highseason.state import TRACK, State
 from tests.engines import invalid_commands
 
@@ -32,15 +32,22 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     assert len(set(state.opponent.hotel)) == len(state.opponent.hotel) <= 28
     assert all(0 <= count <= most for count, most in zip(state.opponent.emperor, TRACK, strict=True))
     assert not set(state.opponent.claims) & set(state.you.claims)
-    assert state.dice is None or 5 - state.slot <= sum(state.dice) <= 10 or state.over or not state.tracked
+    assert state.dice is None or 5 - state.slot <= sum(state.dice) <= 10 or state.is_over or not state.is_tracked
     assert (state.opponent.final is None) == (state.you.final is None)
-    assert len(set(named(state)["solo"])) == len(named(state)["solo"])
+    assert len(set(list_visible_cards(state)["solo"])) == len(list_visible_cards(state)["solo"])
     if state.setup.deck != "physical":
-        shown = Counter((*state.box.solo.cards, *named(state)["solo"]))
+        shown = Counter((*state.box.solo.cards, *list_visible_cards(state)["solo"]))
         assert set(shown.values()) == {1}, "no card is in two places"
         assert len(shown) == 16
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state), standing(state).total])
+    json.dumps(
+        [
+            GAME.view_state(state),
+            dump_ask(GAME.find_ask(state)),
+            GAME.describe_board(state),
+            count_present_sheet(state).total,
+        ]
+    )

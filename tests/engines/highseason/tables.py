@@ -5,9 +5,9 @@ from typing import Any
 
 from engines.core import Header, Log
 from engines.highseason import GAME
+from engines.highseason.card_texts import format_card
 from engines.highseason.cards import card_id
-from engines.highseason.decks import HOUSE
-from engines.highseason.writing import long_form
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from tests.engines.tables import say, turn
 
 D10, D9, D8, D7 = [2, 2, 2, 2, 1, 1], [2, 2, 2, 1, 1, 1], [2, 2, 1, 1, 1, 1], [2, 1, 1, 1, 1, 1]
@@ -15,11 +15,11 @@ SHEET = {"rooms": 40, "groups": 13, "lines": 20, "emperor": 4, "staff": 10, "kro
 HIS_SHEET = {"rooms": 42, "groups": 13, "lines": 19, "emperor": 4}
 LAST_TURN: dict[str, Any] = {"round": 7, "slot": 4, "dice": D7}
 """Ralph's last turn."""
-HOUSE_LINES = [long_form(card) for card in HOUSE.values()]
+HOUSE_LINES = [format_card(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 
 
 def numbers(*ids: str) -> tuple[int, ...]:
-    return tuple(number for name in ids for number in HOUSE if card_id(number) == name)
+    return tuple(number for name in ids for number in HOUSE_CARDS_BY_NUMBER if card_id(number) == name)
 
 
 def table(

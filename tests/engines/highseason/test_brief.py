@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from bot.play.table import split_into_parts
-from engines.core import Brief, Event, Log, telling_of
-from engines.core.catalogue import games
+from engines.core import Brief, Event, Log, use_player_name
+from engines.core.catalogue import open_games
 from engines.highseason import GAME
+from engines.highseason.event_sentences import name_line
 from engines.highseason.events import DieTaken, RoomOccupied
-from engines.highseason.hotel import BOARDS, LEVELS, LINES, ORDERS
-from engines.highseason.notation import names
-from engines.highseason.saying import spoken
+from engines.highseason.hotel import BOARDS, LEVELS, LINE_POINTS, ORDERS
+from engines.highseason.messages import say_now
+from engines.highseason.notation import parse_names
 from engines.highseason.state import Setup
-from engines.highseason.telling import line_name
 from tests.bench.meter import Habits, played
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, D8, flipped, physical, table
@@ -47,16 +47,16 @@ def _moves() -> Iterator[tuple[Log, Sequence[Event]]]:
 
 
 def said(lines: Sequence[Brief]) -> str:
-    return " ".join(f"{line.hands or ''} {line.note or ''}" for line in lines)
+    return " ".join(f"{line.instruction or ''} {line.detail or ''}" for line in lines)
 
 
 def hands(log: Log, events: Sequence[Event]) -> str:
-    return " ".join(str(line.hands) for line in GAME.briefly(log.state, events) if line.hands)
+    return " ".join(str(line.instruction) for line in GAME.describe_move(log.state, events) if line.instruction)
 
 
 def told(log: Log, player: str = "you") -> str:
-    with telling_of(player):
-        return said(GAME.briefly(log.state, move(log)))
+    with use_player_name(player):
+        return said(GAME.describe_move(log.state, move(log)))
 
 
 # ── What hands must do ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -67,13 +67,13 @@ def test_it_is_told_in_the_order_of_the_hands() -> None:
     for log, events in every_move():
         shown = hands(log, events)
         rooms = [event.room for event in events if isinstance(event, RoomOccupied)]
-        places = [shown.index(spoken("room_occupied.hands", room=room)) for room in rooms]
+        places = [shown.index(say_now("room_occupied.hands", room=room)) for room in rooms]
         assert places == sorted(places)
 
 
 def test_points_are_told_in_passing() -> None:
     log = flipped(physical(opponent={"hotel": ["4-1", "4-2", "4-3"]}), "3/4 ar e2", "left down")
-    die, room = spoken("die_taken.hands", space=3), spoken("room_occupied.hands", room="4-4")
+    die, room = say_now("die_taken.hands", space=3), say_now("room_occupied.hands", room="4-4")
     assert told(log).startswith(f"{die}  {room} (")
     assert "+4). First in row L4: +10." in told(log)
     assert "Emperor: mark 2 in E1 (2/5)." in told(log)
@@ -87,9 +87,9 @@ def test_a_line_that_you_had_first() -> None:
 
 def test_the_card_is_told_as_long_as_nothing_has_come_of_it() -> None:
     log = turn(table("B6", "B11", card=301, played=[302]))
-    assert not any("B6" in f"{line.hands} {line.note}" for line in GAME.briefly(log.state, move(log)))
-    alone = GAME.briefly(log.state, split_into_parts(GAME, move(log))[0])
-    assert str(alone[0].note) == "Card B6: most/1 · blue group · Emperor 1 · left left-down"
+    assert not any("B6" in f"{line.instruction} {line.detail}" for line in GAME.describe_move(log.state, move(log)))
+    alone = GAME.describe_move(log.state, split_into_parts(GAME, move(log))[0])
+    assert str(alone[0].detail) == "Card B6: most/1 · blue group · Emperor 1 · left left-down"
 
 
 def test_a_card_that_was_told_is_said_to_be_kept() -> None:
@@ -131,9 +131,9 @@ def test_with_depth_card_the_card_is_what_hands_follow() -> None:
 def test_what_is_corrected_undone_and_ended_is_told() -> None:
     log = patch(table(), {"opponent": {"hotel": ["1-1"]}})
     assert "Cross out Ralph's room 1-1." in told(log)
-    assert "Undone" in said(GAME.briefly(log.state, say(log, "undo").entries[-1].events))
+    assert "Undone" in said(GAME.describe_move(log.state, say(log, "undo").entries[-1].events))
     over = list(logs("highseason-guided-3"))[-1]
-    assert "Ralph" in told(over) and over.state.over
+    assert "Ralph" in told(over) and over.state.is_over
 
 
 # ── How long it is ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -143,7 +143,7 @@ def test_what_is_corrected_undone_and_ended_is_told() -> None:
 @pytest.mark.slow
 def test_a_move_is_short_and_a_round_takes_few_presses(kind: str, presses: int) -> None:
     habits = Habits("highseason")
-    readings = [played(games()["highseason"], habits, habits.setups[kind], seed) for seed in (1, 2, 3)]
+    readings = [played(open_games()["highseason"], habits, habits.setups[kind], seed) for seed in (1, 2, 3)]
     assert median(count for reading in readings for count in reading.words) <= 40
     assert median(cost.presses for reading in readings for cost in reading.rounds) <= presses
 
@@ -155,7 +155,7 @@ def test_a_move_is_short_and_a_round_takes_few_presses(kind: str, presses: int) 
 def test_every_move_of_his_has_its_reasons_in_two_lines() -> None:
     moves = 0
     for log, events in every_move():
-        why = GAME.reasons(log.state, events)
+        why = GAME.list_reasons(log.state, events)
         assert len(why) <= 2
         assert not any("because" in str(line) for line in why)
         if any(isinstance(event, DieTaken) for event in events):
@@ -179,30 +179,30 @@ def test_every_move_of_his_has_its_reasons_in_two_lines() -> None:
 )
 def test_why_this_die(card: str, top: str, says: str) -> None:
     log = flipped(physical(dice=[1, 1, 2, 2, 0, 4]), card, top)
-    assert str(GAME.reasons(log.state, move(log))[0]) == says
+    assert str(GAME.list_reasons(log.state, move(log))[0]) == says
 
 
 def test_why_this_room() -> None:
     log = flipped(physical(board=1), "3/4 rg", "left up")
-    assert str(GAME.reasons(log.state, move(log))[1]).endswith(
+    assert str(GAME.list_reasons(log.state, move(log))[1]).endswith(
         ": red, the hand's side of the stairs, first on the line (none completes a group)."
     )
     blue = [room for room, colour in BOARDS[1].colours.items() if colour == "blue"]
     full = flipped(physical(board=1, opponent={"hotel": blue}), "3/4 b", "left up")
-    assert str(GAME.reasons(full.state, move(full))[1]) == "No room: none of its colour is free."
+    assert str(GAME.list_reasons(full.state, move(full))[1]) == "No room: none of its colour is free."
 
 
 def test_why_at_the_end_of_a_round() -> None:
     log = turn(table("A3", "B2", level=1, round=3, slot=4, dice=D7))
-    assert "Fined as 0 of 4 are marked in E1 after the round." in str(GAME.reasons(log.state, move(log))[1])
+    assert "Fined as 0 of 4 are marked in E1 after the round." in str(GAME.list_reasons(log.state, move(log))[1])
     yours = say(turn(table("A3", "B2", level=1, round=4, slot=3, dice=D8)), "take_die", space=1)
     assert yours.state.round == 5
-    assert GAME.reasons(yours.state, move(yours))
+    assert GAME.list_reasons(yours.state, move(yours))
 
 
 def test_why_with_depth_card() -> None:
     log = turn(table("A3", "B2", level=1, depth="card"))
-    assert len(GAME.reasons(log.state, move(log))) == 1
+    assert len(GAME.list_reasons(log.state, move(log))) == 1
 
 
 # ── Where am I? ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -231,7 +231,7 @@ SETUPS = [
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_set_up_list_is_short_and_says_what_is_needed(setup: Setup) -> None:
-    lines = [str(line) for line in GAME.first_steps(setup)]
+    lines = [str(line) for line in GAME.list_first_steps(setup)]
     text = " ".join(lines)
     assert len(lines) <= 6
     counts = ", ".join(f"{count} {letter}" for letter, count in LEVELS[setup.level].items() if count)
@@ -245,9 +245,9 @@ def test_the_set_up_list_is_short_and_says_what_is_needed(setup: Setup) -> None:
 
 
 def test_what_is_said_can_be_typed() -> None:
-    for line in LINES:
-        assert names(str(line_name(line))) == [line]
-        log = typed(table(), f"first {line_name(line)}")
+    for line in LINE_POINTS:
+        assert parse_names(str(name_line(line))) == [line]
+        log = typed(table(), f"first {name_line(line)}")
         assert log.state.you.claims == (line,)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.highseason.cards import letter
+from engines.highseason.cards import letter_of
 
 CASES = Path(__file__).parent / "cases"
 MIXES = {"one": "AAAA", "two": "AAAC", "three": "AACC", "four": "ACCC", "five": "CCCC"}
@@ -17,5 +17,5 @@ MIXES = {"one": "AAAA", "two": "AAAC", "three": "AACC", "four": "ACCC", "five": 
 def test_the_mix_of_every_level(level: str) -> None:
     expected = json.loads((CASES / f"level-{level}.expect.jsonl").read_text(encoding="utf-8"))
     stack = expected["state"]["box"]["solo"]
-    assert Counter(map(letter, stack)) == Counter("B" * 12 + MIXES[level])
+    assert Counter(map(letter_of, stack)) == Counter("B" * 12 + MIXES[level])
     assert len(set(stack)) == 16

@@ -6,9 +6,19 @@ from itertools import product
 import pytest
 
 from engines.highseason.cards import NUMBERS, ZIGZAGS, Side, card_id
-from engines.highseason.decks import HOUSE
-from engines.highseason.hotel import BOARDS, EMPEROR, LEVELS, LINES, ROOMS, Board, row_of, side_of, walk
-from engines.highseason.scoring import standing
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
+from engines.highseason.hotel import (
+    BOARDS,
+    EMPEROR_ROWS,
+    LEVELS,
+    LINE_POINTS,
+    ROOMS,
+    Board,
+    list_rooms_along,
+    row_of,
+    side_of,
+)
+from engines.highseason.scoring import count_present_sheet
 from tests.engines.highseason import balance
 from tests.engines.highseason.tables import D10, flipped, physical, rooms, table
 from tests.engines.tables import event, events, turn, typed
@@ -43,9 +53,9 @@ def test_every_board_is_the_printed_one(board: Board) -> None:
 @pytest.mark.parametrize(("board", "zigzag", "hand"), list(product(BOARDS, ZIGZAGS, SIDES)))
 def test_every_line_on_every_board_and_side(board: int, zigzag: str, hand: Side) -> None:
     """Room after room of any colour follows the line, and then the line on the other side."""
-    way = [*walk(zigzag, hand), *walk(zigzag, "right" if hand == "left" else "left")]
+    way = [*list_rooms_along(zigzag, hand), *list_rooms_along(zigzag, "right" if hand == "left" else "left")]
     assert sorted(way) == sorted(ROOMS)
-    for done in (0, 5, len(walk(zigzag, hand)), 27):
+    for done in (0, 5, len(list_rooms_along(zigzag, hand)), 27):
         log = flipped(physical(board=board, opponent={"hotel": way[:done]}), "1/2 a", f"{hand} {zigzag}")
         assert event(log, "room_occupied").room == way[done]
     for colour in ("red", "blue", "yellow"):
@@ -56,7 +66,7 @@ def test_every_line_on_every_board_and_side(board: int, zigzag: str, hand: Side)
 
 @pytest.mark.parametrize(("zigzag", "hand"), list(product(ZIGZAGS, SIDES)))
 def test_a_line_in_z_form_returns_to_the_same_edge(zigzag: str, hand: Side) -> None:
-    back_and_forth, zed = walk(zigzag, hand), walk(f"{zigzag} zed", hand)
+    back_and_forth, zed = list_rooms_along(zigzag, hand), list_rooms_along(f"{zigzag} zed", hand)
     stretch = 4 if zigzag.startswith(("left", "right")) else len(zed) // 4
     assert zed[:stretch] == back_and_forth[:stretch]
     assert zed[stretch : 2 * stretch] == back_and_forth[stretch : 2 * stretch][::-1]
@@ -64,16 +74,20 @@ def test_a_line_in_z_form_returns_to_the_same_edge(zigzag: str, hand: Side) -> N
 
 
 def test_up_right_zed() -> None:
-    assert walk("up-right zed", "left")[:6] == ("1-1", "1-2", "1-3", "1-4", "2-1", "2-2")
+    assert list_rooms_along("up-right zed", "left")[:6] == ("1-1", "1-2", "1-3", "1-4", "2-1", "2-2")
 
 
 def test_the_house_deck() -> None:
-    assert tuple(HOUSE) == NUMBERS
-    dice = Counter(die for card in HOUSE.values() if card.action for die in card.action.dice)
+    assert tuple(HOUSE_CARDS_BY_NUMBER) == NUMBERS
+    dice = Counter(die for card in HOUSE_CARDS_BY_NUMBER.values() if card.action for die in card.action.dice)
     assert dice == {1: 5, 2: 5, 3: 5, 4: 5, 5: 5, 6: 5, "most": 10}
-    hands = Counter(card.preference.hand for card in HOUSE.values() if card.preference)
+    hands = Counter(card.preference.hand for card in HOUSE_CARDS_BY_NUMBER.values() if card.preference)
     assert hands == {"left": 10, "right": 10}
-    lines = {card.preference.zigzag for number, card in HOUSE.items() if card.preference and 200 < number < 300}
+    lines = {
+        card.preference.zigzag
+        for number, card in HOUSE_CARDS_BY_NUMBER.items()
+        if card.preference and 200 < number < 300
+    }
     assert lines == set(ZIGZAGS)
 
 
@@ -88,7 +102,8 @@ def test_every_house_card_at_every_level() -> None:
             log = turn(table(card_id(number), level=level))
             seen.add((level, number))
             flip = event(log, "card_flipped")
-            assert HOUSE[number].action == HOUSE[number].action.replace(dice=flip.dice, actions=flip.actions)  # type: ignore[union-attr]
+            action = HOUSE_CARDS_BY_NUMBER[number].action
+            assert action and action == action.replace(dice=flip.dice, actions=flip.actions)
             assert sum(log.state.dice) == sum(D10) - 1
             occupied = [room.wanted for room in events(log, "room_occupied")]
             assert occupied == [action.colour for action in flip.actions if action.do == "occupy"]
@@ -115,7 +130,7 @@ def test_every_group_can_be_completed(board: int, letter: str) -> None:
             assert sum(log.state.opponent.emperor) == completed.steps
         else:
             assert (completed.steps, completed.vp) == (0, {2: 3, 3: 6, 4: 10}[size])
-            assert standing(log.state).groups == completed.vp
+            assert count_present_sheet(log.state).groups == completed.vp
 
 
 POINTS = {
@@ -134,19 +149,19 @@ def test_every_row_and_column(line: str) -> None:
         assert event(log, "room_occupied").room == room
         completed = event(log, "line_completed")
         assert (completed.line, completed.vp, completed.first) == (line, POINTS[line], True)
-        assert standing(log.state).lines == POINTS[line]
+        assert count_present_sheet(log.state).lines == POINTS[line]
         yours = typed(physical(opponent={"hotel": others}), f"first {line}")
         assert event(flipped(yours, f"1/2 a{aim}", f"{side} up"), "line_completed").vp == 0
 
 
 def test_every_line_has_points() -> None:
-    assert POINTS | {"E1": 2, "E2": 3, "E3": 4} == LINES
+    assert POINTS | {"E1": 2, "E2": 3, "E3": 4} == LINE_POINTS
     assert sum(POINTS.values()) == 84
 
 
 def test_the_emperor_track() -> None:
-    assert [row.spaces for row in EMPEROR] == [5, 6, 7]
-    assert [row.checked_after for row in EMPEROR] == [3, 5, 7]
+    assert [row.spaces for row in EMPEROR_ROWS] == [5, 6, 7]
+    assert [row.checked_after for row in EMPEROR_ROWS] == [3, 5, 7]
 
 
 @pytest.mark.slow

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.play.table import Table
-from bot.presenters.pages import preview
+from bot.presenters.private_pages import make_preview
 from engines.core import Log, Step
-from engines.core.record import read, write
+from engines.core.record import parse_record, write_record
 from engines.highseason import GAME
-from engines.highseason.hotel import BOARDS, LINES, ROOMS
+from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
 from engines.highseason.rooms import has_completed
-from engines.highseason.scoring import standing
-from engines.testing import begun
+from engines.highseason.scoring import count_present_sheet
+from engines.testing import begin_log
 from tests.bot.tables import row
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import SHEET, physical, table
@@ -30,26 +30,26 @@ TOP_RIGHT: dict[str, Any] = {
 
 
 def told(log: Log) -> str:
-    return " ".join(str(GAME.told(log.state, event)) for event in log.entries[-1].events)
+    return " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
 
 
 def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> None:
     before = table(**TOP_RIGHT)
     log = typed(before, "adjust rooms 4-5 4-6 4-7")
     assert names(log) == ["adjusted", "line_completed", "remarked"]
-    assert (log.state.opponent.claims, standing(log.state).lines) == (("R4",), 7)
+    assert (log.state.opponent.claims, count_present_sheet(log.state).lines) == (("R4",), 7)
     assert "the first to complete row R4: +7. Ralph's points: 8 → 19." in told(log)
     assert log.state.disputable == ("R4",), "one press says that you had it before him"
     back = typed(log, "adjust rooms 4-5 4-6")
     assert names(back) == ["adjusted", "claim_taken_back", "remarked"]
-    assert GAME.view(back.state) == GAME.view(before.state) | {"just_first": ["R4"]}
-    assert "Ralph has the points of R4." in [str(said) for said in GAME.to_move(back.state, log.state)]
-    assert log.play(GAME.parse_command({"do": "undo"})).state == before.state
-    assert GAME.load(GAME.dump(typed(back, "adjust rooms 4-5 4-6 4-7").state)).just_first == ("R4",)
+    assert GAME.view_state(back.state) == GAME.view_state(before.state) | {"just_first": ["R4"]}
+    assert "Ralph has the points of R4." in [str(said) for said in GAME.describe_differences(back.state, log.state)]
+    assert log.play_command(GAME.parse_command({"do": "undo"})).state == before.state
+    assert GAME.load_state(GAME.dump_state(typed(back, "adjust rooms 4-5 4-6 4-7").state)).just_first == ("R4",)
 
 
 def test_the_preview_says_what_follows() -> None:
-    shown = preview(Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7").body
+    shown = make_preview(Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7").body
     assert "**Cross out Ralph's room 4-7.**\n**He is the first to complete row R4: +7.**" in shown
 
 
@@ -62,7 +62,7 @@ def test_a_line_that_you_had_before_him_stays_yours() -> None:
 
 def test_an_emperor_row_is_completed_and_opened() -> None:
     log = typed(table(), "adjust emperor 5/0/0/0")
-    assert (log.state.opponent.claims, standing(log.state).emperor) == (("E1",), 2)
+    assert (log.state.opponent.claims, count_present_sheet(log.state).emperor) == (("E1",), 2)
     assert typed(log, "adjust emperor 4/0/0/0").state.opponent.claims == ()
 
 
@@ -148,7 +148,7 @@ def test_after_the_end_the_result_follows_and_is_told() -> None:
     assert row
     fixed = patch(log, {"opponent": {"hotel": [*log.state.opponent.hotel, *row]}})
     assert "R2" in fixed.state.opponent.claims
-    assert fixed.state.opponent.final == standing(fixed.state)
+    assert fixed.state.opponent.final == count_present_sheet(fixed.state)
     assert fixed.state.opponent.final.lines == log.state.opponent.final.lines + 2
     outcome = GAME.compute_outcome(fixed.state)
     assert outcome
@@ -168,7 +168,7 @@ def test_a_correction_while_he_waits_for_an_answer() -> None:
     log = turn(physical(**TOP_RIGHT | {"slot": 2, "dice": tables.D10}))
     log = typed(log, "adjust rooms 4-5 4-6 4-7")
     assert log.state.opponent.claims == ("R4",)
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
 
 
 def test_a_position_says_its_points_itself() -> None:
@@ -180,7 +180,9 @@ def test_a_position_says_its_points_itself() -> None:
 def test_a_record_in_which_the_points_were_corrected_by_hand_is_read() -> None:
     log = typed(table(**TOP_RIGHT), "adjust rooms 4-5 4-6 4-7")
     by_hand = '{"do": "adjust", "patch": {"opponent": {"claims": ["R4"]}}}'
-    assert read([*write(log), by_hand, '{"do": "take_die", "space": 1}']).state.opponent.claims == ("R4",)
+    assert parse_record([*write_record(log), by_hand, '{"do": "take_die", "space": 1}']).state.opponent.claims == (
+        "R4",
+    )
 
 
 # ── Whatever is corrected ───────────────────────────────────────────────────────────────────────────────────────────
@@ -197,10 +199,12 @@ corrections = st.one_of(
 @few
 @given(moves=st.integers(0, 40), patches=st.lists(corrections, min_size=1, max_size=5), seed=st.integers(0, 99))
 def test_every_completed_line_is_somebody_s(moves: int, patches: list[dict[str, Any]], seed: int) -> None:
-    log = advanced(begun(GAME, GAME.setups[1], seed), moves)
+    log = advanced(begin_log(GAME, GAME.setups[1], seed), moves)
     for change in patches:
         log = tried(log, {"do": "adjust", "patch": change})
-        state = GAME.load(GAME.dump(log.state))
-        assert all(line in (*state.opponent.claims, *state.you.claims) for line in LINES if has_completed(state, line))
+        state = GAME.load_state(GAME.dump_state(log.state))
+        assert all(
+            line in (*state.opponent.claims, *state.you.claims) for line in LINE_POINTS if has_completed(state, line)
+        )
         assert all(has_completed(state, line) for line in state.opponent.claims)
         assert GAME.engine.consequences(state, state) == Step(state), "nothing is left to follow"

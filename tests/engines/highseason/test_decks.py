@@ -7,41 +7,45 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Header, IllegalCommand, Log, Rng
-from engines.core.forecast import any_move
-from engines.core.record import replay, write
+from engines.core.forecast import pick_random_move
+from engines.core.record import replay_lines, write_record
 from engines.highseason import GAME
-from engines.highseason import cards as printed
-from engines.highseason.decks import HOUSE, counted, missing, whole_deck
-from engines.highseason.reading import read_card, read_lines, read_preference
-from engines.highseason.writing import in_words, long_form, preference_form, short_form
+from engines.highseason import cards as card_types
+from engines.highseason.card_parser import read_card, read_lines, read_preference
+from engines.highseason.card_texts import describe_card, format_card, format_card_short, format_preference_side
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER, describe_counts, list_missing_sides, read_whole_deck
 from tests.engines.highseason.tables import HOUSE_LINES, table
 from tests.engines.tables import turn
 
 dice = st.one_of(st.integers(1, 6), st.just("most"))
-occupy: st.SearchStrategy[printed.Action] = st.builds(
-    printed.Occupy,
+occupy: st.SearchStrategy[card_types.Action] = st.builds(
+    card_types.Occupy,
     colour=st.sampled_from(["red", "blue", "yellow", "any"]),
     prefer=st.sampled_from([None, "row", "column", "group"]),
 )
-emperor: st.SearchStrategy[printed.Action] = st.builds(printed.Emperor, steps=st.integers(1, 9))
+emperor: st.SearchStrategy[card_types.Action] = st.builds(card_types.Emperor, steps=st.integers(1, 9))
 action_sides = st.builds(
-    printed.ActionSide,
+    card_types.ActionSide,
     dice=st.tuples(dice, dice),
     actions=st.lists(occupy | emperor, min_size=1, max_size=6).map(tuple),
 )
 
 
 @st.composite
-def preference_sides(draw: st.DrawFn) -> printed.PreferenceSide:
-    hand: printed.Side = draw(st.sampled_from(["left", "right"]))
-    zigzag = draw(st.sampled_from([*printed.ZIGZAGS, *printed.PLAIN])) + draw(st.sampled_from(["", printed.ZED]))
-    return printed.PreferenceSide(hand=hand, stairs=draw(st.sampled_from([None, printed.OTHER[hand]])), zigzag=zigzag)
+def preference_sides(draw: st.DrawFn) -> card_types.PreferenceSide:
+    hand: card_types.Side = draw(st.sampled_from(["left", "right"]))
+    zigzag = draw(st.sampled_from([*card_types.ZIGZAGS, *card_types.PLAIN])) + draw(
+        st.sampled_from(["", card_types.ZED])
+    )
+    return card_types.PreferenceSide(
+        hand=hand, stairs=draw(st.sampled_from([None, card_types.OTHER_SIDE[hand]])), zigzag=zigzag
+    )
 
 
 sides = st.tuples(st.none() | action_sides, st.none() | preference_sides()).filter(any)
 cards = st.builds(
-    lambda number, told: printed.Card(number=number, action=told[0], preference=told[1]),
-    st.sampled_from(printed.NUMBERS),
+    lambda number, told: card_types.Card(number=number, action=told[0], preference=told[1]),
+    st.sampled_from(card_types.NUMBERS),
     sides,
 )
 VOCABULARY = "B4 b13 c1: B4:die die 3/6 most/m 7/1 3/ e2 emperor 2 occupy red rr row | l r/r e m ; ° 🎲 ٣ zigzag up zed"
@@ -49,20 +53,20 @@ words = st.sampled_from(["", *VOCABULARY.split()])
 
 
 @given(card=cards)
-def test_every_card_survives_both_forms(card: printed.Card) -> None:
-    for form in (long_form, short_form):
+def test_every_card_survives_both_forms(card: card_types.Card) -> None:
+    for form in (format_card, format_card_short):
         text = form(card)
         assert read_card(text) == card
         assert read_card(f"  {text.upper()} ".replace(" ", "  ")) == card
-    assert in_words(card).startswith(f"{card.id}: ")
+    assert describe_card(card).startswith(f"{card.id}: ")
 
 
 @given(side=preference_sides())
-def test_every_preference_side_by_itself(side: printed.PreferenceSide) -> None:
-    assert read_preference(preference_form(side)) == side
+def test_every_preference_side_by_itself(side: card_types.PreferenceSide) -> None:
+    assert read_preference(format_preference_side(side)) == side
     for literal in (False, True):
-        followed = printed.Preference.of(side, literal=literal)
-        assert followed.zigzag.removesuffix(printed.ZED) in printed.ZIGZAGS
+        followed = card_types.Preference.from_side(side, literal=literal)
+        assert followed.zigzag.removesuffix(card_types.ZED) in card_types.ZIGZAGS
         assert followed.die == side.hand
 
 
@@ -73,7 +77,7 @@ def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
     except IllegalCommand as no:
         assert str(no).endswith(".") or str(no).endswith("…")
     else:
-        assert read_card(long_form(card)) == card
+        assert read_card(format_card(card)) == card
 
 
 @pytest.mark.parametrize(
@@ -90,12 +94,12 @@ def test_the_two_forms_are_one_notation(line: str, card: str) -> None:
 
 
 def test_a_short_line_is_echoed_in_plain_words() -> None:
-    assert in_words(read_card("B4 3/most e2 rr a | l up")) == (
+    assert describe_card(read_card("B4 3/most e2 rr a | l up")) == (
         "B4: die: a 3 (hand left), one from the fullest space (hand right) · Emperor 2 · a red room that completes a "
         "row · a room of any colour. As preference: hand left; the line goes floor by floor upwards, the first floor "
         "from the hand's end."
     )
-    assert in_words(read_card("C1 | r/l down-left zed")) == (
+    assert describe_card(read_card("C1 | r/l down-left zed")) == (
         "C1: As preference: hand right, rooms from the left; the line goes floor by floor downwards, "
         "every floor to the left."
     )
@@ -110,20 +114,20 @@ def test_halves_sent_apart_join() -> None:
 
 
 def test_a_whole_deck_is_four_twelve_and_four() -> None:
-    assert whole_deck(HOUSE_LINES) == HOUSE
-    assert missing(HOUSE) == []
-    assert str(counted(HOUSE)) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
+    assert read_whole_deck(HOUSE_LINES) == HOUSE_CARDS_BY_NUMBER
+    assert list_missing_sides(HOUSE_CARDS_BY_NUMBER) == []
+    assert str(describe_counts(HOUSE_CARDS_BY_NUMBER)) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
     with pytest.raises(IllegalCommand, match=r"4 of 4 A, 11 of 12 B, 4 of 4 C\. Still missing: B7\."):
-        whole_deck([line for line in HOUSE_LINES if not line.startswith("B7")])
+        read_whole_deck([line for line in HOUSE_LINES if not line.startswith("B7")])
     with pytest.raises(IllegalCommand, match=r"Still missing: A1 \(preference side\), C4 \(action side\)"):
-        whole_deck([HOUSE_LINES[0].partition("|")[0], *HOUSE_LINES[1:-1], "C4 | l up"])
+        read_whole_deck([HOUSE_LINES[0].partition("|")[0], *HOUSE_LINES[1:-1], "C4 | l up"])
     with pytest.raises(IllegalCommand, match="B13"):
-        whole_deck([*HOUSE_LINES, "B13 1/2 e1 | l up"])
+        read_whole_deck([*HOUSE_LINES, "B13 1/2 e1 | l up"])
 
 
 # ── Games with a typed-in deck ──────────────────────────────────────────────────────────────────────────────────────
 
-MINE = [short_form(card).replace("e1", "e2") for card in HOUSE.values()]
+MINE = [format_card_short(card).replace("e1", "e2") for card in HOUSE_CARDS_BY_NUMBER.values()]
 
 
 def begun(**setup: Any) -> Log:
@@ -131,23 +135,23 @@ def begun(**setup: Any) -> Log:
 
 
 def played(log: Log) -> Log:
-    rng = Rng.seeded(8)
-    while move := any_move(GAME, log.state, rng):
+    rng = Rng.from_seed(8)
+    while move := pick_random_move(GAME, log.state, rng):
         command, rng = move
-        log = log.play(command)
+        log = log.play_command(command)
     return log
 
 
 def test_a_game_with_my_deck_keeps_its_copy() -> None:
     log = played(begun(deck="mine", cards=MINE))
-    assert log.state.over
+    assert log.state.is_over
     assert "printed deck (typed in)" in GAME.describe_board(log.state)
     assert log.state.setup.cards is None, "an owner's cards lie in the box"
-    assert "occupy" not in str(GAME.view(begun(deck="mine", cards=MINE).state))
+    assert "occupy" not in str(GAME.view_state(begun(deck="mine", cards=MINE).state))
     flips = [event for entry in log.entries for event in entry.events if event.event == "card_flipped"]
     steps = [action.steps for flip in flips for action in flip.actions if action.do == "emperor"]
     assert steps and 1 not in steps
-    assert list(replay(write(log)))[-1]["state"] == log.state.model_dump(mode="json")
+    assert list(replay_lines(write_record(log)))[-1]["state"] == log.state.model_dump(mode="json")
 
 
 def test_my_deck_is_flipped_in_the_order_of_the_house_deck() -> None:

@@ -1,7 +1,7 @@
 """Corrections: by name, as patches, what to move on the table, and what is refused."""
 
 from engines.highseason import GAME
-from engines.highseason.scoring import standing
+from engines.highseason.scoring import count_present_sheet
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, LAST_TURN, SHEET, physical, table
 from tests.engines.tables import asked, event, patch, refused, say, turn, typed
@@ -34,22 +34,22 @@ def test_after_the_end_his_sheet_follows_the_table() -> None:
     before = log.state.opponent.final.rooms
     fixed = patch(log, {"opponent": {"hotel": []}})
     assert (fixed.state.opponent.final.rooms, before > 0) == (0, True)
-    assert standing(fixed.state) == fixed.state.opponent.final
+    assert count_present_sheet(fixed.state) == fixed.state.opponent.final
 
 
 def test_what_to_move_for_an_undo() -> None:
     before = table("B1", "B2")
     after = turn(before)
-    back = [str(sentence) for sentence in GAME.to_move(after.state, before.state)]
+    back = [str(sentence) for sentence in GAME.describe_differences(after.state, before.state)]
     assert f"Erase Ralph's cross in room {after.state.opponent.hotel[0]}." in back
     assert "Ralph's Emperor track: 1/0/0/0 → 0/0/0/0." in back
     assert any(sentence.startswith("Dice: ") for sentence in back)
-    again = [str(sentence) for sentence in GAME.to_move(before.state, after.state)]
+    again = [str(sentence) for sentence in GAME.describe_differences(before.state, after.state)]
     assert "If his deck lies on your table: the open card is B1." in again
 
 
 def test_dice_that_were_not_rolled_yet_go_back_into_the_hand() -> None:
-    moved = map(str, GAME.to_move(table().state, table(dice=None).state))
+    moved = map(str, GAME.describe_differences(table().state, table(dice=None).state))
     assert "Take all dice back: they are rolled again." in moved
 
 

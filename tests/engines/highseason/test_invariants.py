@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.highseason import GAME
-from engines.testing import begun
+from engines.testing import begin_log
 from tests.engines.highseason.invariants import setups, sound
 from tests.engines.random_games import advanced
 
@@ -15,14 +15,14 @@ from tests.engines.random_games import advanced
 @given(setup=setups, seed=st.integers(0, 2**32))
 @pytest.mark.slow
 def test_a_whole_game(setup: Any, seed: int) -> None:
-    log = advanced(begun(GAME, setup, seed), 2000)
+    log = advanced(begin_log(GAME, setup, seed), 2000)
     state = log.state
     sound(state)
-    assert state.over
+    assert state.is_over
     assert state.flips == 14
     happened = [event for entry in log.entries for event in entry.events]
     assert sum(event.event == "card_flipped" for event in happened) == 14
-    if state.tracked:
+    if state.is_tracked:
         assert sum(event.event == "die_taken" for event in happened) == 14
         assert sum(event.event == "you_took_die" for event in happened) == 14
         rooms = [event.room for event in happened if event.event == "room_occupied"]

@@ -4,7 +4,7 @@ import json
 
 from engines.highseason import GAME
 from engines.highseason.cards import NUMBERS
-from engines.highseason.hotel import ROOMS, walk
+from engines.highseason.hotel import ROOMS, list_rooms_along
 from engines.highseason.state import HisSheet, Opponent
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import flipped, physical, rooms, table
@@ -64,13 +64,13 @@ def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", board=1, dice=None, slot=1, round=1)
     while len(log.state.box.solo):
         log = patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
-        moves = GAME.engine.legal(log.state)
-        log = log.play(moves[0])
+        moves = GAME.engine.legal_moves(log.state)
+        log = log.play_command(moves[0])
     assert sorted((*log.state.played, log.state.card)) == sorted(set(NUMBERS) - {101, 102, 103, 104})
     assert event(log, "preference_shown").rule == "turn.last-card"
-    log = log.play(GAME.engine.legal(log.state)[0])
-    while GAME.engine.legal(log.state)[0].do != "turn":
-        log = log.play(GAME.engine.legal(log.state)[0])
+    log = log.play_command(GAME.engine.legal_moves(log.state)[0])
+    while GAME.engine.legal_moves(log.state)[0].do != "turn":
+        log = log.play_command(GAME.engine.legal_moves(log.state)[0])
     assert refused(log, "turn").rule == "turn.cards-run-out"
 
 
@@ -78,7 +78,7 @@ def test_turn_keeps_secret() -> None:
     """Between his turns neither state nor table shows the preference side that lies on top."""
     for log in (turn(table("B3", "B10", "B1")), flipped(physical(), "3/4 rg e1", "right down-right")):
         assert log.state.preference is None
-        shown = json.dumps(GAME.view(log.state)) + GAME.describe_board(log.state)
+        shown = json.dumps(GAME.view_state(log.state)) + GAME.describe_board(log.state)
         assert "down-right" not in shown
         assert "210" not in shown and "B10" not in shown
 
@@ -104,7 +104,7 @@ def test_turn_printed_order() -> None:
 
 def test_room_not_mirrored() -> None:
     """On both sides the line starts at the same corner."""
-    left, right = walk("up-left", "left"), walk("up-left", "right")
+    left, right = list_rooms_along("up-left", "left"), list_rooms_along("up-left", "right")
     assert (left[0], right[0]) == ("1-4", "1-7")
     right_full = [room for room in ROOMS if room in right]
     log = flipped(physical(opponent={"hotel": right_full}), "1/2 a", "right up")

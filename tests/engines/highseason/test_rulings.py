@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.highseason import GAME
-from engines.highseason.cards import card_id, letter
-from engines.highseason.hotel import BOARDS, ROOMS, walk
-from engines.highseason.scoring import standing
+from engines.highseason.cards import card_id, letter_of
+from engines.highseason.hotel import BOARDS, ROOMS, list_rooms_along
+from engines.highseason.scoring import count_present_sheet
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, D10, flipped, physical, rooms, table
 from tests.engines.tables import asked, event, events, patch, refused, say, turn, typed
@@ -40,7 +40,7 @@ def test_ruling_02_preference_of_the_card_now_on_top() -> None:
 def test_ruling_03_fourteen_flips_of_sixteen_cards() -> None:
     log = table(depth="dealt", round=1, slot=1, dice=None)
     while asked(log) != "final":
-        log = log.play(GAME.engine.legal(log.state)[0])
+        log = log.play_command(GAME.engine.legal_moves(log.state)[0])
     assert log.state.flips == 14
     assert len(log.state.box.solo) == 2
 
@@ -75,8 +75,8 @@ def test_ruling_06_the_die_only_leaves_the_board() -> None:
 
 
 def test_ruling_07_the_same_drawing_on_the_other_side() -> None:
-    assert [walk("up-left", side)[0] for side in ("left", "right")] == ["1-4", "1-7"]
-    full = list(walk("up-right", "right"))
+    assert [list_rooms_along("up-left", side)[0] for side in ("left", "right")] == ["1-4", "1-7"]
+    full = list(list_rooms_along("up-right", "right"))
     assert rooms(flipped(physical(opponent={"hotel": full}), "1/2 a", "right up"))[-1] == "1-4"
 
 
@@ -125,7 +125,7 @@ def test_ruling_12_penalties(round_: int, marks: list[int], vp: int) -> None:
     assert event(fined, "fined").vp == vp
     waived = flipped(physical(setup={"penalties": "waived"}, **position), "1/2 r")
     assert not events(waived, "fined")
-    assert standing(fined.state).emperor == standing(waived.state).emperor + vp
+    assert count_present_sheet(fined.state).emperor == count_present_sheet(waived.state).emperor + vp
     enough = [count + 1 for count in marks[:3]]
     capped = [min(count, most) for count, most in zip(enough, (5, 6, 7), strict=True)]
     assert not events(flipped(physical(**position | {"opponent": {"emperor": [*capped, 0]}}), "1/2 r"), "fined")
@@ -175,7 +175,7 @@ def test_ruling_17_yellow_steps_come_before_the_next_action() -> None:
 def test_ruling_18_red_and_blue_groups(board: int, group: str, vp: int) -> None:
     found = next(each for each in BOARDS[board].groups if each.letter == group)
     log = physical(opponent={"hotel": list(found.rooms)})
-    assert standing(log.state).groups == vp
+    assert count_present_sheet(log.state).groups == vp
 
 
 def test_ruling_19_who_finishes_earlier_has_the_points() -> None:
@@ -194,7 +194,7 @@ def test_ruling_19_who_finishes_earlier_has_the_points() -> None:
 def test_ruling_20_you_start_odd_rounds() -> None:
     for round_ in range(1, 8):
         log = table(round=round_, slot=1, dice=D10)
-        assert GAME.engine.legal(log.state)[0].do == ("take_die" if round_ % 2 else "turn")
+        assert GAME.engine.legal_moves(log.state)[0].do == ("take_die" if round_ % 2 else "turn")
 
 
 def test_ruling_21_passing_costs_a_die_of_your_choice() -> None:
@@ -208,8 +208,8 @@ def test_ruling_22_a_and_c_cards_are_drawn_unseen() -> None:
     drawn = Counter(
         card_id(number)
         for seed in range(200)
-        for number in start(GAME, Header(game="highseason", setup={"level": 3}, seed=seed)).state.box.solo.cards
-        if letter(number) != "B"
+        for number in start_game(GAME, Header(game="highseason", setup={"level": 3}, seed=seed)).state.box.solo.cards
+        if letter_of(number) != "B"
     )
     assert drawn.keys() == {"A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4"}
     assert all(70 <= count <= 130 for count in drawn.values())
@@ -222,7 +222,7 @@ def test_ruling_23_prepared_rooms_mean_nothing() -> None:
 @pytest.mark.parametrize(("margin", "winner"), [(1, "you"), (0, None), (-1, "opponent")])
 def test_rulings_24_and_25_more_points_win_and_equal_ones_are_a_draw(margin: int, winner: str | None) -> None:
     log = flipped(physical(**tables.LAST_TURN), "1/2 e1")
-    his = standing(log.state).total
+    his = count_present_sheet(log.state).total
     parts = dict.fromkeys(tables.SHEET, 0) | {"rooms": 50, "emperor": his + margin - 50}
     log = say(log, "final", parts=parts)
     assert event(log, "game_ended").winner == winner
@@ -243,6 +243,6 @@ def test_a_turn_of_a_round_has_its_dice() -> None:
     """10, 9, 8, 7 dice before the four turns."""
     for slot, dice in ((1, D10), (2, tables.D9), (3, tables.D8), (4, D7)):
         assert sum(table(slot=slot, dice=dice).state.dice) == 11 - slot
-    assert GAME.asking(table(slot=3, dice=None).state).total == 8  # type: ignore[union-attr]
+    assert GAME.find_ask(table(slot=3, dice=None).state).total == 8  # type: ignore[union-attr]
     log = patch(table(slot=1, dice=None), {"slot": 2})
-    assert GAME.asking(log.state).total == 9  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).total == 9  # type: ignore[union-attr]

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Button
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Button
+from bot.presenters.panels import make_table_panel
 from engines.core import IllegalCommand
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
-from engines.highseason.scoring import standing
+from engines.highseason.scoring import count_present_sheet
 from tests.bot.tables import row
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import SHEET, flipped, physical, table
@@ -66,7 +66,7 @@ def test_a_late_claim_takes_the_points_back() -> None:
         typed(his, "first L1")
     assert no.value.unless_sure
     log = typed(his, "first C1 L1 sure")
-    assert standing(log.state).lines == 0
+    assert count_present_sheet(log.state).lines == 0
     assert [str(GAME.describe_event(each)) for each in log.entries[-1].events][-1] == (
         "Ralph gives the points of row L1 back: -2."
     )
@@ -105,7 +105,7 @@ def event_at(log: Any, entry: int, name: str) -> Any:
 
 def test_a_known_card_needs_only_its_name() -> None:
     log = turn(physical(setup={"cards": [*tables.HOUSE_LINES[4:8], "C1 | l up"]}))
-    assert [move.card for move in GAME.engine.legal(log.state)] == ["B1", "B2", "B3", "B4"]
+    assert [move.card for move in GAME.engine.legal_moves(log.state)] == ["B1", "B2", "B3", "B4"]
     log = typed(log, "card b2")
     assert not events(log, "card_learned")
     log = typed(log, "top C1")
@@ -117,7 +117,7 @@ def test_a_known_card_needs_only_its_name() -> None:
     log = typed(log, "card B4 preference=before")
     assert event(log, "card_learned").line.endswith("| left; zigzag up"), "on top of the stack lay B4, not C1"
     assert "preference side of B9 is not known" in str(refused(log, "top", preference="B9"))
-    assert len(GAME.engine.legal(log.state)) == 16
+    assert len(GAME.engine.legal_moves(log.state)) == 16
 
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
@@ -145,9 +145,9 @@ def test_depth_card_takes_no_fine_of_ralph_s_where_they_are_waived() -> None:
     fined = {**tables.HIS_SHEET, "emperor": -4}
     log = turn(turn(table(depth="card", setup={"penalties": "waived"}, round=7)))
     assert "Ralph is not fined in this game" in str(refused(log, "final", parts=SHEET, opponent=fined))
-    assert say(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).state.over
+    assert say(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).state.is_over
     log = turn(turn(table(depth="card", round=7)))
-    assert say(log, "final", parts=SHEET, opponent=fined).state.over
+    assert say(log, "final", parts=SHEET, opponent=fined).state.is_over
 
 
 NOBODY = "Nobody has the points of {lines} now"
@@ -167,7 +167,7 @@ def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | N
     before = table(you={"claims": ["L1", "C3"]}, opponent={"claims": ["R1"]})
     log = typed(before, fix)
     told = [str(GAME.describe_event(event)) for event in log.entries[-1].events]
-    moves = [str(sentence) for sentence in GAME.to_move(before.state, log.state)]
+    moves = [str(sentence) for sentence in GAME.describe_differences(before.state, log.state)]
     for said in (told, moves):
         assert any(NOBODY.format(lines=lines) in sentence for sentence in said) is (lines is not None)
         assert any("Nobody has" in sentence for sentence in said) is (lines is not None)
@@ -179,7 +179,9 @@ def test_a_line_that_changes_hands_is_somebody_s() -> None:
     assert not any("Nobody has" in str(GAME.describe_event(event)) for event in after.entries[-1].events)
     claimed = say(log, "claim", lines=["R1"], sure=True)
     undone = log.state
-    assert not any("Nobody has" in str(said) for said in GAME.to_move(claimed.state, undone)), "it is Ralph's again"
+    assert not any("Nobody has" in str(said) for said in GAME.describe_differences(claimed.state, undone)), (
+        "it is Ralph's again"
+    )
 
 
 KEPT = "B3: die 3/4; occupy red group | left; zigzag up"
@@ -218,10 +220,10 @@ def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: 
     log = typed(before, f"card B3 preference={right}")
     assert [(each.what, each.told_by) for each in events(log, "remarked")] == [("preference", "top")] * wrong
     shown = Table(row(game="highseason"), log)
-    panel = table_panel(shown)
+    panel = make_table_panel(shown)
     buttons = [item for each in panel.rows for item in each if isinstance(item, Button)]
     back = [button.argument for button in buttons if button.label == "Undo to there"]
-    assert ("went by a wrong hand and line" in " ".join(panel.story), len(back)) == (wrong, wrong)
+    assert ("went by a wrong hand and line" in " ".join(panel.move_lines), len(back)) == (wrong, wrong)
     if wrong:
         undone = typed(log, back[0])
         assert asked(undone) == "top"
@@ -252,9 +254,9 @@ def test_both_sides_are_asked_about_one_after_the_other() -> None:
     log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
     action = refused(log, "card", card="B3 5/6 rg")
     assert "its action side" in str(action)
-    second = GAME.parse_command(GAME.typed(action.choices[1][1]))
+    second = GAME.parse_command(GAME.parse_line(action.choices[1][1]))
     with pytest.raises(IllegalCommand, match="its preference side") as preference:
-        log.play(second)
+        log.play_command(second)
     log = typed(log, preference.value.choices[0][1])
     assert KEPT.replace("3/4", "5/6") in log.state.box.cards
 
@@ -270,9 +272,9 @@ def test_the_same_line_written_otherwise_is_no_contradiction(hand: str | None, t
 
 def test_only_what_is_accepted_is_offered_of_a_contradicted_card() -> None:
     log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
-    offered = GAME.engine.legal(log.state)
+    offered = GAME.engine.legal_moves(log.state)
     assert [(move.card, move.preference) for move in offered] == [("B3", "kept"), ("B3", "before")]
-    assert all(log.play(move) for move in offered)
+    assert all(log.play_command(move) for move in offered)
 
 
 def test_a_told_card_must_be_able_to_come() -> None:
@@ -318,7 +320,7 @@ def test_the_score_sheet() -> None:
     assert "Rooms must be at least 0" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
     log = typed(log, "final 40 13 20 4 10 7 1")
     assert event(log, "your_score_told").total == 40 + 13 + 20 + 4 + 10 + 7 // 3 - 2
-    assert event(log, "game_ended").opponent == standing(log.state).total
+    assert event(log, "game_ended").opponent == count_present_sheet(log.state).total
     assert refused(log, "turn").rule == "final.winner"
 
 
@@ -372,11 +374,11 @@ def test_depth_card_needs_no_reports() -> None:
 
 
 def test_a_pass_and_a_claim_are_typed_lines() -> None:
-    assert GAME.line(YouTakeDie(space=4, passed=True)) == "pass 4"
-    assert GAME.parse_command(GAME.typed("first L1 C3 sure")) == Claim(lines=("L1", "C3"), sure=True)
+    assert GAME.format_command(YouTakeDie(space=4, passed=True)) == "pass 4"
+    assert GAME.parse_command(GAME.parse_line("first L1 C3 sure")) == Claim(lines=("L1", "C3"), sure=True)
 
 
 def test_offers_on_your_turn() -> None:
-    moves = GAME.engine.legal(table(**YOURS).state)
+    moves = GAME.engine.legal_moves(table(**YOURS).state)
     assert {move.do for move in moves} == {"take_die", "claim"}
     assert len([move for move in moves if move.do == "claim"]) == 18

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.presenters.salamandra.pages import form
+from bot.presenters.salamandra.pages import make_form
 from engines.core import Ask, Log, Rng
-from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIAGONALS
-from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write
-from engines.salamandra.geometry import in_rows
-from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told, read_round
+from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write_command
+from engines.salamandra.geometry import sort_in_rows
+from engines.salamandra.notation import Build, Harvest, Part, Place, ReportedPoints, Sheet, read_round
+from engines.salamandra.questions import TableAsk
 from engines.salamandra.state import State
-from engines.salamandra.your_turns import report
+from engines.salamandra.your_turns import play_part
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 2, "depth": "guided"},
@@ -29,16 +29,16 @@ def answer(ask: Ask, rng: Rng) -> tuple[Any, Rng] | None:
     cards are told at once."""
     match ask:
         case TableAsk(about="arrow", discs=discs):
-            first, rng = rng.pick(DIAGONALS)
-            second, rng = rng.pick(DIAGONALS)
+            first, rng = rng.pick_one(DIAGONALS)
+            second, rng = rng.pick_one(DIAGONALS)
             return TellArrow(arrow=first, then=(second,) if discs else ()), rng
         case TableAsk(about="tile", tile=str(), ahead=ahead):
-            wrong, rng = rng.below(RIGHT)
+            wrong, rng = rng.draw_below(RIGHT)
             return (TellTile(all=ahead is not None), rng) if wrong else None
         case TableAsk(about="spot", discs=int(discs), third=int(third)):
             return _at_once(discs, third, rng)
         case TableAsk(about="spot"):
-            return rng.pick((TellSpot(bonus="free"), TellSpot(bonus="taken")))
+            return rng.pick_one((TellSpot(bonus="free"), TellSpot(bonus="taken")))
     return None
 
 
@@ -46,7 +46,7 @@ def _at_once(discs: int, third: int, rng: Rng) -> tuple[TellDiscs, Rng]:
     """Disc by disc, up to his third scroll."""
     placed = scrolls = 0
     while placed < discs and scrolls < third:
-        scroll, rng = rng.below(2)
+        scroll, rng = rng.draw_below(2)
         placed, scrolls = placed + 1, scrolls + scroll
     return TellDiscs(count=placed, scrolls=scrolls), rng
 
@@ -59,13 +59,13 @@ def listed(log: Log, command: Any) -> tuple[tuple[str, ...], ...]:
     parts, state = read_round(command.line), log.state
     built = [part for part in parts if isinstance(part, Build)]
     cells = [part.tile for part in built]
-    sheet = [write(Final(parts=part.parts)) for part in parts if isinstance(part, Sheet)]
+    sheet = [write_command(Final(parts=part.parts)) for part in parts if isinstance(part, Sheet)]
     ways: list[tuple[str, ...]] = []
     for before in range(len(built) + 1):
         if told := _in_form(state, parts, cells[before:]):
-            at_once = (f"round b {' '.join(in_rows(cells[:before]))}",) if before else ()
+            at_once = (f"round b {' '.join(sort_in_rows(cells[:before]))}",) if before else ()
             ways += [(*at_once, told, *sheet), (*(f"round {part}" for part in built[:before]), told, *sheet)]
-        state = report(state, built[before]).state if before < len(built) else state
+        state = play_part(state, built[before]).state if before < len(built) else state
     return tuple(dict.fromkeys(ways))
 
 
@@ -74,10 +74,10 @@ def _in_form(state: State, parts: Sequence[Part], built: Sequence[str] = ()) -> 
     spots = (spot for part in parts if isinstance(part, Place) for spot in part.spots)
     gaps = (gap for part in parts if isinstance(part, Harvest) for gap in part.gaps)
     wanted = {*(f"b:{cell}" for cell in built), *(f"p:{spot}" for spot in spots), *(f"g:{gap}" for gap in gaps)}
-    asked = form(state, "round")
+    asked = make_form(state, "round")
     assert asked
     chosen = [value for field in asked.fields for _, value in field.options if value in wanted]
-    points = next(str(part) for part in parts if isinstance(part, Told))
+    points = next(str(part) for part in parts if isinstance(part, ReportedPoints))
     return " ".join(("round", points, *chosen)) if len(chosen) == len(wanted) else None
 
 
@@ -85,6 +85,6 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
     """A round with the points in front, as the form has it."""
     match command:
         case TellRound(line=line):
-            parts = sorted(read_round(line), key=lambda part: not isinstance(part, Told))
+            parts = sorted(read_round(line), key=lambda part: not isinstance(part, ReportedPoints))
             return ((f"round {' '.join(map(str, parts))}",), (f"round {line}",))
     return ()

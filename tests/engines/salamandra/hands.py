@@ -7,7 +7,7 @@ from typing import Any
 from engines.core import Entry
 from engines.salamandra import GAME
 from engines.salamandra.events import GrovesTaken, TileTurned, YouBuilt, YouHarvested, YouMoved, YouPlaced
-from engines.salamandra.setting_up import SETUPS as EVERY_SETUP
+from engines.salamandra.setup_steps import SETUPS as EVERY_SETUP
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 from tests.engines.hands import Board, Hands, Lies, Values
 

@@ -4,10 +4,10 @@ import json
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.salamandra import GAME
-from engines.salamandra.asking import question
 from engines.salamandra.cards import APPRENTICES, GROVES
+from engines.salamandra.questions import phrase_question
 from engines.salamandra.state import State
 from tests.engines import invalid_commands
 
@@ -28,7 +28,7 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     assert 0 <= state.opponent.scrolls < 3
     assert 0 <= state.placed <= APPRENTICES
     assert sorted((*state.box.placement.cards, *state.played)) == (
@@ -40,4 +40,11 @@ def sound(state: State) -> None:
         assert len(set(state.map.groves)) == len(state.map.groves)
         assert {spot[:-1] for spot in state.map.spots} <= set(state.map.tiles)
         assert len(state.map.discs("P")) <= APPRENTICES
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state), str(question(state))])
+    json.dumps(
+        [
+            GAME.view_state(state),
+            dump_ask(GAME.find_ask(state)),
+            GAME.describe_board(state),
+            str(phrase_question(state)),
+        ]
+    )

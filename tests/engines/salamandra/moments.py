@@ -3,11 +3,11 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.salamandra import GAME
 from engines.salamandra.cards import BUILDABLE, GROVES
-from engines.salamandra.geometry import ROWS, START_TILES, TEMPLE, gaps_around, in_rows
-from engines.salamandra.groves import filled_cells
+from engines.salamandra.geometry import ROWS, START_TILES, TEMPLE, gaps_around, sort_in_rows
+from engines.salamandra.groves import count_filled_cells
 from engines.salamandra.state import Map
 from tests.engines.moments import Ending
 from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
@@ -25,7 +25,9 @@ def full_map(cells: list[str]) -> dict[str, Any]:
     built = [cell for cell in cells if cell not in (*START_TILES, *TEMPLE)][:BUILDABLE]
     tiles = {**dict.fromkeys(START_TILES, "s"), **dict.fromkeys(built, "e")}
     bare = Map.model_validate({"tiles": tiles, "spots": {}, "groves": ()})
-    gaps = in_rows(gap for tile in tiles for gap in gaps_around(tile) if filled_cells(bare, gap, temple=True) >= 2)
+    gaps = sort_in_rows(
+        gap for tile in tiles for gap in gaps_around(tile) if count_filled_cells(bare, gap, temple=True) >= 2
+    )
     spots = [f"{tile}{side}" for side in "nw" for tile in tiles]
     owners = {spot: "PR"[number % 2] for number, spot in enumerate(spots[:14])}
     return {"tiles": tiles, "spots": owners, "groves": gaps[:GROVES]}
@@ -41,7 +43,7 @@ def fullest(cells: list[str] = BLOCK) -> Any:
     }
     setup = {"level": 3, "style": "map", "labour": SPENT, "reading": "ask"}
     document = {"game": "salamandra", "setup": setup, "seed": 1, "position": position}
-    return start(GAME, Header.parse(document)).state
+    return start_game(GAME, Header.parse(document)).state
 
 
 def bonus_spots_taken() -> Log:

@@ -7,8 +7,8 @@ import pytest
 
 from engines.core import Log
 from engines.salamandra import GAME
-from engines.salamandra.asking import asking
-from engines.salamandra.offers import offers
+from engines.salamandra.offers import list_offers
+from engines.salamandra.questions import find_ask
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, table
 from tests.engines.tables import happened
 from tests.engines.tables import refusal as refused
@@ -26,7 +26,7 @@ def waiting(discs: int, scrolls: int) -> Log:
 def test_every_way_the_discs_can_go_is_one_press(discs: int, scrolls: int) -> None:
     """Up to the third scroll only how many came matters, and which disc brought the third."""
     log = waiting(discs, scrolls)
-    lines = {offer.line for offer in offers(log.state)}
+    lines = {offer.line for offer in list_offers(log.state)}
     for answers in range(2**discs):
         one_by_one, placed, got = log, 0, 0
         for disc in range(discs):
@@ -48,16 +48,16 @@ def test_which_of_two_discs_brought_a_scroll_is_told_as_it_was(line: str, order:
     assert [event for entry in at_once.entries[log.seq + 1 :] for event in entry.events] == [
         event for entry in one_by_one.entries[log.seq + 1 :] for event in entry.events
     ]
-    assert GAME.line(GAME.parse_command(GAME.typed(line))) == line
+    assert GAME.format_command(GAME.parse_command(GAME.parse_line(line))) == line
 
 
 def test_discs_are_told_at_once_only_where_nobody_must_know_the_cards() -> None:
-    assert asking(say(table(style="questions", round=2), "turn").state).discs is None  # type: ignore[union-attr]
+    assert find_ask(say(table(style="questions", round=2), "turn").state).discs is None  # type: ignore[union-attr]
     one = say(table(style="questions", setup=GUIDED), "turn")
     assert refused(one, "discs 1 0").rule == "place.card"
     log = waiting(3, 1)
     assert refused(say(log, "full"), "discs 3 0").rule == "place.card"
-    assert asking(say(log, "free").state).discs == 2  # type: ignore[union-attr]
+    assert find_ask(say(log, "free").state).discs == 2  # type: ignore[union-attr]
 
 
 def test_discs_that_cannot_be_are_refused() -> None:
@@ -77,7 +77,7 @@ def test_discs_that_cannot_be_are_refused() -> None:
 def test_groves_and_points_are_told_in_one_breath() -> None:
     log = say(table(style="questions"), "turn", "free")
     assert say(log, "groves 2 30").state == say(log, "groves 2", "vp 30").state
-    assert say(log, "groves 2 0").state.over
+    assert say(log, "groves 2 0").state.is_over
     assert refused(log, "groves 2 30 4 2 5 15 1").rule == "final.your-spellbooks"
     assert refused(log, "groves 9 30").rule == "grove.connected"
 
@@ -86,7 +86,7 @@ def test_points_that_went_down_are_doubted_and_the_groves_stand() -> None:
     log = say(table(style="questions", round=2, you={"last": 20}), "turn", "free", "free")
     doubted = say(log, "groves 2 19")
     assert doubted.state.you.doubted == 19
-    assert asking(doubted.state).about == "vp"  # type: ignore[union-attr]
+    assert find_ask(doubted.state).about == "vp"  # type: ignore[union-attr]
     assert say(doubted, "vp 19").state == say(log, "groves 2", "vp 19", "vp 19").state
 
 
@@ -96,7 +96,7 @@ def test_the_last_round_takes_your_score_sheet_too() -> None:
     assert say(last, "groves 2 90 4 2 5 15 1").state == apart.state
     total = say(last, "groves 2 90 4 2 5 total 150")
     assert total.state == say(last, "groves 2", "vp 90", "final 4 2 5 total 150").state
-    assert GAME.line(total.entries[-1].command) == "groves 2 90 4 2 5 total 150"  # type: ignore[arg-type]
+    assert GAME.format_command(total.entries[-1].command) == "groves 2 90 4 2 5 total 150"  # type: ignore[arg-type]
     assert "five numbers" in str(refused(last, "groves 2 90 4 2 5"))
     assert "cannot be below" in str(refused(last, "groves 2 90 4 2 5 total 80"))
 
@@ -170,7 +170,7 @@ def test_whoever_turns_over_the_cards_the_discs_go_the_same_way(
 
 def settled(log: Log, right: str, arrows: Iterator[str], size: int = 1) -> Log:
     """All his apprentices, by these arrows, so many at once."""
-    while (ask := asking(log.state)) and ask.about in ("arrow", "tile"):
+    while (ask := find_ask(log.state)) and ask.about in ("arrow", "tile"):
         told = islice(arrows, min(size, log.state.waiting) if ask.about == "arrow" else 0)
         log = say(log, " ".join(("arrow", *told)) if ask.about == "arrow" else right)
     return log
@@ -178,20 +178,20 @@ def settled(log: Log, right: str, arrows: Iterator[str], size: int = 1) -> Log:
 
 def test_two_cards_are_one_press_and_so_are_their_tiles() -> None:
     log = say(table(setup=GUIDED | {"confirm": "always"}, round=3), "turn")
-    lines = [offer.line for offer in offers(log.state)]
+    lines = [offer.line for offer in list_offers(log.state)]
     assert lines[:2] == ["arrow NW", "arrow NW NW"]
     assert len(lines) == 4 * 5
-    assert [offer.label for offer in offers(log.state)][:3] == ["↖ NW", "↖ ↖", "↖ ↗"]
+    assert [offer.label for offer in list_offers(log.state)][:3] == ["↖ NW", "↖ ↖", "↖ ↗"]
     two = say(log, "arrow NW SE")
-    assert [(lead.arrow, lead.tile) for lead in asking(two.state).ahead or ()] == [("NW", "H7"), ("SE", "I9")]  # type: ignore[union-attr]
-    assert [offer.line for offer in offers(two.state)][:2] == ["ok all", "ok"]
+    assert [(lead.arrow, lead.tile) for lead in find_ask(two.state).ahead or ()] == [("NW", "H7"), ("SE", "I9")]  # type: ignore[union-attr]
+    assert [offer.line for offer in list_offers(two.state)][:2] == ["ok all", "ok"]
     third = say(two, "ok all")
     assert [event.tile for event in happened(third, "tile_chosen")] == ["H7", "I9"]
-    assert {offer.line for offer in offers(third.state)} == {"arrow NW", "arrow NE", "arrow SE", "arrow SW"}
+    assert {offer.line for offer in list_offers(third.state)} == {"arrow NW", "arrow NE", "arrow SE", "arrow SW"}
 
 
 def test_only_discs_that_are_waiting_together_are_asked_for_together() -> None:
-    asks = [asking(say(table(setup=GUIDED, round=discs), "turn").state) for discs in (1, 2, 3)]
+    asks = [find_ask(say(table(setup=GUIDED, round=discs), "turn").state) for discs in (1, 2, 3)]
     assert [(ask.about, ask.discs) for ask in asks if ask] == [("arrow", None), ("arrow", 2), ("arrow", 3)]
 
 
@@ -199,17 +199,17 @@ def test_only_discs_that_are_waiting_together_are_asked_for_together() -> None:
 def test_tiles_are_looked_at_together_only_where_several_are_in_question(arrows: str, ahead: list[str] | None) -> None:
     tiles = {"tiles": dict.fromkeys(("H6", "G6"), "n")}
     log = say(table(setup=GUIDED, round=2, map=tiles), "turn", f"arrow {arrows}")
-    ask = asking(log.state)
+    ask = find_ask(log.state)
     assert ask
     assert log.state.turned
     assert (ask.about, ask.tile) == ("tile", "G6")
     assert (ask.ahead and [lead.tile for lead in ask.ahead]) == ahead
-    assert ("ok all" in [offer.line for offer in offers(log.state)]) == bool(ahead)
+    assert ("ok all" in [offer.line for offer in list_offers(log.state)]) == bool(ahead)
 
 
 def test_another_tile_is_for_the_first_card_alone() -> None:
     log = say(table(setup=GUIDED | {"confirm": "always"}, round=2), "turn", "arrow NW SE", "tile I7")
-    ask = asking(log.state)
+    ask = find_ask(log.state)
     assert ask
     assert (ask.about, ask.arrow, ask.tile, ask.ahead) == ("tile", "SE", "I9", None)
     assert [event.tile for event in happened(say(log, "ok"), "tile_chosen")] == ["I7", "I9"]
@@ -219,7 +219,7 @@ def test_a_card_told_ahead_serves_the_disc_whose_card_was_laid_aside() -> None:
     log = say(table(setup=GUIDED, round=2, map={"spots": full("H7")}), "turn", "arrow NW SE")
     assert [event.arrow for event in happened(log, "card_turned")] == ["NW", "SE"]
     assert [event.spot for event in happened(log, "apprentice_placed")] == ["I9n"]
-    assert asking(log.state).about == "arrow"  # type: ignore[union-attr]
+    assert find_ask(log.state).about == "arrow"  # type: ignore[union-attr]
     assert log.state.waiting == 1
 
 

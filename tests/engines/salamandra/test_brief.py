@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Event, Header, Log, Rng
 from engines.salamandra import GAME
-from engines.salamandra.setting_up import SETUPS
+from engines.salamandra.setup_steps import SETUPS
 from engines.salamandra.state import Setup
 from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
 from tests.engines.tables import typed as say
@@ -17,30 +17,32 @@ from tests.engines.tables import typed as say
 
 def move(log: Log) -> list[Event]:
     """Since his last turn began."""
-    turns = [seq for seq in log.line.played if (command := log.entries[seq].command) and command.do == "turn"]
-    return [event for seq in log.line.played if turns and seq >= turns[-1] for event in log.entries[seq].events]
+    turns = [seq for seq in log.mainline.played if (command := log.entries[seq].command) and command.do == "turn"]
+    return [event for seq in log.mainline.played if turns and seq >= turns[-1] for event in log.entries[seq].events]
 
 
 def told(log: Log) -> list[str]:
     return [
-        ("-# " if line.small else "") + " ".join(str(part) for part in (line.hands, line.note) if part)
-        for line in GAME.briefly(log.state, move(log))
+        ("-# " if line.is_minor else "") + " ".join(str(part) for part in (line.instruction, line.detail) if part)
+        for line in GAME.describe_move(log.state, move(log))
     ]
 
 
 def why(log: Log) -> list[str]:
-    return list(map(str, GAME.reasons(log.state, move(log))))
+    return list(map(str, GAME.list_reasons(log.state, move(log))))
 
 
 def games(setups: Sequence[Setup], seeds: Sequence[int] = (1, 2)) -> Iterator[Log]:
     """Games by somebody who answers at random, move by move."""
     for setup, seed in ((setup, seed) for setup in setups for seed in seeds):
         header = {"game": "salamandra", "setup": json.loads(setup.model_dump_json()), "seed": seed}
-        log, rng = Log.begin(GAME, Header.parse(header)), Rng.seeded(seed)
-        while (ask := GAME.asking(log.state)) or not log.state.over:
-            moves: Any = GAME.engine.deal(log.state, ask, rng) if ask else (GAME.parse_command({"do": "turn"}), rng)
+        log, rng = Log.begin(GAME, Header.parse(header)), Rng.from_seed(seed)
+        while (ask := GAME.find_ask(log.state)) or not log.state.is_over:
+            moves: Any = (
+                GAME.engine.random_answer(log.state, ask, rng) if ask else (GAME.parse_command({"do": "turn"}), rng)
+            )
             command, rng = moves
-            log = log.play(command)
+            log = log.play_command(command)
             yield log
 
 
@@ -84,7 +86,7 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round() -> None:
 
 def test_an_entry_of_the_log_can_be_told_alone() -> None:
     log = say(table(NW, style="questions", opponent={"scrolls": 2}), "turn", "taken", "book 1u")
-    alone = [str(line.hands or line.note) for line in GAME.briefly(log.state, log.entries[-1].events)]
+    alone = [str(line.instruction or line.detail) for line in GAME.describe_move(log.state, log.entries[-1].events)]
     assert alone == [
         "Move that disc to book 1 upper. Its place on the field is free again.",
         "Rudolph +4 for spellbooks",
@@ -138,7 +140,7 @@ def test_a_move_has_few_words() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_set_up_list_has_six_lines_at_most(setup: Setup) -> None:
-    lines = list(map(str, GAME.first_steps(setup)))
+    lines = list(map(str, GAME.list_first_steps(setup)))
     assert 0 < len(lines) <= 6
     shown = " ".join(lines)
     assert "2u is book 2, upper" in shown

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from engines.salamandra import GAME, cards, geometry
-from engines.salamandra.scoring import prizes
-from engines.salamandra.targets import quadrant
+from engines.salamandra.scoring import find_prizes
+from engines.salamandra.targets import list_tiles_in_quadrant
 from tests.engines.salamandra.tables import SE, spots, table
 from tests.engines.tables import event, events
 from tests.engines.tables import refusal as refused
@@ -33,21 +33,23 @@ def test_the_house_deck_has_four_of_each(arrow: cards.Arrow) -> None:
 def test_every_cell_can_be_built_and_is_reached_by_its_arrow() -> None:
     """A tile on each cell of the map: the arrow of its quadrant finds it, the others do not."""
     for cell in set(CELLS) - set(geometry.TEMPLE):
-        x, y = geometry.xy(cell)
-        arrows = {arrow for arrow in cards.DIAGONALS if cell in quadrant([cell], arrow)}
+        x, y = geometry.coordinates_of(cell)
+        arrows = {arrow for arrow in cards.DIAGONALS if cell in list_tiles_in_quadrant([cell], arrow)}
         assert arrows == (set() if y == 0 else {("N" if y < 0 else "S") + ("W" if x < 1 else "E")})
 
 
 def test_two_tiles_never_tie_in_both() -> None:
     for arrow in cards.DIAGONALS:
-        side = quadrant(CELLS, arrow)
-        assert len({(geometry.distance(cell), geometry.off_diagonal(cell)) for cell in side}) == len(side)
+        side = list_tiles_in_quadrant(CELLS, arrow)
+        assert len({(geometry.distance(cell), geometry.distance_from_diagonals(cell)) for cell in side}) == len(side)
 
 
 START_CELLS = {*geometry.START_TILES, *geometry.TEMPLE}
 
 
-@pytest.mark.parametrize("cell", sorted({cell for tile in START_CELLS for cell in geometry.beside(tile)} - START_CELLS))
+@pytest.mark.parametrize(
+    "cell", sorted({cell for tile in START_CELLS for cell in geometry.neighbours_of(tile)} - START_CELLS)
+)
 def test_every_first_building_site(cell: str) -> None:
     assert cell in say(table(SE), "turn", f"b {cell}").state.map.tiles
 
@@ -55,7 +57,7 @@ def test_every_first_building_site(cell: str) -> None:
 @pytest.mark.parametrize(("tile", "bonus"), [*product(geometry.START_TILES, geometry.SIDES)])
 def test_every_spot_of_a_turned_tile(tile: str, bonus: str) -> None:
     """Four discs one after the other: from the bonus spot clockwise, wherever it faces."""
-    (card,) = (number for number in (1, 5, 9, 13) if quadrant([tile], cards.HOUSE_PLACEMENT[number]))
+    (card,) = (number for number in (1, 5, 9, 13) if list_tiles_in_quadrant([tile], cards.HOUSE_PLACEMENT[number]))
     placed: dict[str, str] = {}
     for _ in range(4):
         log = say(table(card, map={"tiles": {tile: bonus}, "spots": placed}, opponent={"scrolls": 0}), "turn")
@@ -78,7 +80,7 @@ GAPS = {
 def test_every_spot_takes_its_groves(tile: str, side: str) -> None:
     expected = GAPS[tile][geometry.SIDES.index(side)].split()
     assert set(geometry.gaps_of(f"{tile}{side}")) == set(expected)
-    (card,) = (number for number in (1, 5, 9, 13) if quadrant([tile], cards.HOUSE_PLACEMENT[number]))
+    (card,) = (number for number in (1, 5, 9, 13) if list_tiles_in_quadrant([tile], cards.HOUSE_PLACEMENT[number]))
     log = say(table(card, map={"tiles": {tile: side}}), "turn", "vp 30")
     assert set(event(log, "groves_taken").gaps) == set(expected) & set(geometry.START_GROVES)
 
@@ -86,7 +88,7 @@ def test_every_spot_takes_its_groves(tile: str, side: str) -> None:
 def test_start_groves_are_what_a_refill_would_lay() -> None:
     cells = {*geometry.START_TILES, *geometry.TEMPLE}
     gaps = {gap for cell in cells for gap in geometry.gaps_around(cell)}
-    assert {gap for gap in gaps if len(cells & set(geometry.cells_around(gap))) >= geometry.REFILL} == set(
+    assert {gap for gap in gaps if len(cells & set(geometry.cells_around(gap))) >= geometry.CELLS_FOR_REFILL} == set(
         geometry.START_GROVES
     )
 
@@ -136,7 +138,7 @@ def test_the_house_labour_table() -> None:
 def test_faith_in_every_divinity(divinity: str, his: int) -> None:
     first, second = cards.PRIZES[divinity]
     for yours in range(cards.SYMBOLS[divinity] + 1):
-        got = prizes(divinity, yours, his)  # type: ignore[arg-type]
+        got = find_prizes(divinity, yours, his)  # type: ignore[arg-type]
         if not yours or not his:
             assert got == (first * bool(yours), first * bool(his))
         elif yours == his:
@@ -152,4 +154,4 @@ def test_a_full_map_of_tiles() -> None:
     log = say(log, "b " + " ".join(sorted(row, key=lambda cell: (cell[1] == "6", geometry.distance(cell)))))
     assert len(log.state.map.tiles) == 24
     assert str(refused(log, "b M5")) == "All 20 field tiles are built."
-    assert f"groves: {' '.join(geometry.in_rows(log.state.map.groves))} (supply" in GAME.describe_board(log.state)
+    assert f"groves: {' '.join(geometry.sort_in_rows(log.state.map.groves))} (supply" in GAME.describe_board(log.state)

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Header, Log, Step
-from engines.core.record import read, write
+from engines.core.record import parse_record, write_record
 from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.state import State
-from engines.testing import begun
+from engines.testing import begin_log
 from tests.engines.random_games import advanced, few, tried
 from tests.engines.salamandra.invariants import sound
 from tests.engines.salamandra.tables import SE, SW, full, spots, table
@@ -23,11 +23,11 @@ ROUND_ONE = ("turn", "round b J7; p J7n; g H6; vp 9")
 
 
 def told(log: Log) -> str:
-    return " ".join(str(GAME.told(log.state, event)) for event in log.entries[-1].events)
+    return " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
 
 
 def asks_for(log: Log) -> str | None:
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     return ask.about if ask else None
 
 
@@ -50,7 +50,7 @@ def test_points_of_the_round_before_that_were_not_enough_end_the_game(points: in
     log = say(played(), f"adjust my_last {points}")
     assert played().state.opponent.vp == 2
     assert names(log) == ["adjusted", "game_ended"]
-    assert (log.state.over, log.state.round) == (True, 1)
+    assert (log.state.is_over, log.state.round) == (True, 1)
     assert GAME.compute_outcome(log.state) == GAME.compute_outcome(
         say(begun_again(), "turn", f"b J7; p J7n; g H6; vp {points}").state
     )
@@ -67,14 +67,14 @@ def begun_again() -> Log:
 def test_whoever_is_still_ahead_plays_on(line: str) -> None:
     log = say(played(), line)
     assert names(log) == ["adjusted"]
-    assert GAME.asking(say(log, "turn").state) is not None
+    assert GAME.find_ask(say(log, "turn").state) is not None
 
 
 @pytest.mark.parametrize("at", [played, asked])
 @pytest.mark.parametrize("points", [9, 31])
 def test_points_of_his_that_you_did_not_have_end_the_game_between_rounds(at: Any, points: int) -> None:
     log = say(at(), f"adjust his_points {points}")
-    assert log.state.over
+    assert log.state.is_over
     assert event(log, "game_ended").model_dump(include={"you", "opponent", "round", "rule"}) == {
         "you": 9,
         "opponent": points,
@@ -86,9 +86,9 @@ def test_points_of_his_that_you_did_not_have_end_the_game_between_rounds(at: Any
 def test_a_corrected_labour_card_is_compared() -> None:
     log = table(style="questions", setup={"deck": "physical"})
     log = say(log, "labour L2 v2,5,9,14 b4 r3 f4", "turn", "free", "groves 0", "vp 9")
-    assert not say(log, "adjust labour L2 v8,8,9,14 b4 r3 f4").state.over
+    assert not say(log, "adjust labour L2 v8,8,9,14 b4 r3 f4").state.is_over
     lost = say(log, "adjust labour L2 v9,9,9,14 b4 r3 f4")
-    assert (lost.state.over, lost.state.opponent.vp) == (True, 9)
+    assert (lost.state.is_over, lost.state.opponent.vp) == (True, 9)
     recycled = say(log, "adjust labour L2 v2,5,9,14 b4 r2 f4")
     assert event(recycled, "recycling_offered").times == 2
 
@@ -98,11 +98,11 @@ def test_during_a_round_the_points_of_the_round_before_are_compared() -> None:
     assert (log.state.opponent.last, log.state.opponent.vp) == (2, 7)
     assert names(say(log, "adjust my_last 3")) == ["adjusted"]
     lost = say(log, "adjust my_last 2")
-    assert (lost.state.over, lost.state.round, lost.state.opponent.vp) == (True, 1, 2)
+    assert (lost.state.is_over, lost.state.round, lost.state.opponent.vp) == (True, 1, 2)
     his = say(log, "adjust his_last 9")
-    assert (his.state.over, his.state.opponent.vp) == (True, 9)
+    assert (his.state.is_over, his.state.opponent.vp) == (True, 9)
     later = say(log, "free", "free", "vp 30", "adjust my_last 2")
-    assert (later.state.over, GAME.compute_outcome(later.state)) == (True, GAME.compute_outcome(lost.state))
+    assert (later.state.is_over, GAME.compute_outcome(later.state)) == (True, GAME.compute_outcome(lost.state))
 
 
 def test_points_of_his_that_may_be_older_than_this_round_are_named() -> None:
@@ -111,22 +111,22 @@ def test_points_of_his_that_may_be_older_than_this_round_are_named() -> None:
     named = say(log, "adjust his_points 14")
     assert names(named) == ["adjusted", "remarked"]
     assert "At the end of round 1 Rudolph may have had as many points as you, or more" in told(named)
-    assert not named.state.over
+    assert not named.state.is_over
 
 
 def test_a_game_of_an_earlier_release_names_what_it_cannot_know() -> None:
     """Its states lack his points of the round before."""
     between = asked()
-    old = json.loads(GAME.dump(between.state))
+    old = json.loads(GAME.dump_state(between.state))
     del old["opponent"]["last"]
-    state: State = GAME.load(json.dumps(old))
-    behind = GAME.apply(state, GAME.parse_command(GAME.typed("adjust his_points 9")))
-    assert (behind.events[-1].event, behind.state.over) == ("remarked", False)
-    lost = GAME.apply(state, GAME.parse_command(GAME.typed("adjust my_last 2")))
-    assert lost.state.over
+    state: State = GAME.load_state(json.dumps(old))
+    behind = GAME.apply(state, GAME.parse_command(GAME.parse_line("adjust his_points 9")))
+    assert (behind.events[-1].event, behind.state.is_over) == ("remarked", False)
+    lost = GAME.apply(state, GAME.parse_command(GAME.parse_line("adjust my_last 2")))
+    assert lost.state.is_over
     turn = GAME.apply(state, GAME.parse_command({"do": "turn"})).state
-    named = GAME.apply(turn, GAME.parse_command(GAME.typed("adjust my_last 2")))
-    assert (named.events[-1].event, named.state.over) == ("remarked", False)
+    named = GAME.apply(turn, GAME.parse_command(GAME.parse_line("adjust my_last 2")))
+    assert (named.events[-1].event, named.state.is_over) == ("remarked", False)
 
 
 def short_of_groves() -> Log:
@@ -146,7 +146,7 @@ def test_after_the_comparison_corrected_points_are_compared_again(at: Any, about
     assert names(say(log, "adjust my_points 39")) == ["adjusted"]
     for line in ("adjust my_points 3", "adjust his_points 40"):
         lost = say(log, line)
-        assert (lost.state.over, event(lost, "game_ended").round) == (True, log.state.round)
+        assert (lost.state.is_over, event(lost, "game_ended").round) == (True, log.state.round)
     assert "this round has been compared" in str(refused(log, "adjust", patch={"you": {"vp": None}}))
 
 
@@ -174,9 +174,9 @@ def test_another_round_leaves_his_points_and_says_so() -> None:
     assert "his labour card shows 14 points for what lies between" in told(log)
     assert log.state.opponent.vp == 2
     caught_up = say(log, "adjust his_points 40")
-    assert not caught_up.state.over, "your 9 points are not those of round 3"
-    assert not say(caught_up, "adjust my_last 50").state.over
-    assert say(caught_up, "adjust my_last 40").state.over
+    assert not caught_up.state.is_over, "your 9 points are not those of round 3"
+    assert not say(caught_up, "adjust my_last 50").state.is_over
+    assert say(caught_up, "adjust my_last 40").state.is_over
     assert say(asked(), "adjust round 1", "turn", "free", "groves 0", "vp 9").state.round == 2
 
 
@@ -216,7 +216,7 @@ def test_no_more_apprentices_are_placed_than_he_has() -> None:
     log = say(table(round=4, map={"spots": his}, setup={"depth": "guided"}, you={"last": 30}), "turn")
     assert log.state.waiting == 4
     fewer = say(log, "adjust his_discs H9n H9e")
-    assert fewer.state.waiting == fewer.state.beside == 2
+    assert fewer.state.waiting == fewer.state.apprentices_beside == 2
     assert "Rudolph has 2 apprentices left" in told(fewer)
     none = say(log, "adjust his_discs H9n H9e H9s H9w")
     assert (none.state.waiting, asks_for(none)) == (0, "round")
@@ -275,18 +275,18 @@ def test_a_map_cannot_come_while_a_disc_is_on_its_way() -> None:
 
 def test_a_record_of_an_earlier_release_is_played_as_it_was() -> None:
     """It says nothing of consequences, and played on after points that had lost it."""
-    header, *lines = write(played())
+    header, *lines = write_record(played())
     correction = json.dumps({"do": "adjust", "patch": {"you": {"last": 2}, "opponent": {"groves": 5}}})
-    log = read([header, *lines, correction, json.dumps({"do": "turn"})])
-    assert (log.state.over, log.state.round, log.state.opponent.vp) == (False, 2, 2 + 5)
-    assert read(write(log)).entries == log.entries
+    log = parse_record([header, *lines, correction, json.dumps({"do": "turn"})])
+    assert (log.state.is_over, log.state.round, log.state.opponent.vp) == (False, 2, 2 + 5)
+    assert parse_record(write_record(log)).entries == log.entries
 
 
 def test_a_record_of_today_is_played_with_its_consequences() -> None:
     log = say(played(), "adjust his_groves 3", "adjust my_last 2")
-    again = read(write(log))
+    again = parse_record(write_record(log))
     assert again.entries == log.entries
-    assert again.state.over
+    assert again.state.is_over
 
 
 # ── Any table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -311,14 +311,14 @@ corrections = st.fixed_dictionaries(
     seed=st.integers(0, 99),
 )
 def test_nothing_is_left_to_follow(setup: Any, moves: int, patches: list[dict[str, Any]], seed: int) -> None:
-    log = advanced(begun(GAME, setup, seed), moves)
+    log = advanced(begin_log(GAME, setup, seed), moves)
     for change in patches:
         log = tried(log, {"do": "adjust", "patch": change})
-        state = GAME.load(GAME.dump(log.state))
+        state = GAME.load_state(GAME.dump_state(log.state))
         sound(state)
-        if not state.over:
+        if not state.is_over:
             assert GAME.engine.consequences(state, state) == Step(state)
-            assert state.map is None or state.waiting <= state.beside
+            assert state.map is None or state.waiting <= state.apprentices_beside
             is_between = state.round > 1 and not state.agenda and state.opponent.last is not None
             assert not is_between or state.you.last > state.opponent.vp
-    assert read(write(log)).state == log.state
+    assert parse_record(write_record(log)).state == log.state

@@ -27,7 +27,7 @@ def test_what_the_labour_card_brought_follows_its_correction() -> None:
 def test_a_labour_card_of_an_earlier_game_can_be_corrected(deck: str) -> None:
     cards = {"labour": "L2 v3,6,9,14 b5 r3 f4", "placement": "P NW4 NE4 SE4 SW4" if deck == "mine" else None}
     log = table(style="questions", setup={"deck": deck} | {name: card for name, card in cards.items() if card})
-    assert GAME.things.fix("labour").shown(log.state) == cards["labour"]
+    assert GAME.things.find_correctable("labour").format_current(log.state) == cards["labour"]
     log = say(log, "adjust labour L2 v2,5,9,14 b4 r3 f4")
     assert say(log, "turn").state.opponent.vp == 2
     assert "of level 1" in str(refused(log, "adjust labour L1 v2,5,9,14 b4 r3 f4"))
@@ -37,7 +37,7 @@ def test_a_labour_card_of_an_earlier_game_can_be_corrected(deck: str) -> None:
 def test_no_map_comes_into_being_by_a_part_of_it(line: str) -> None:
     log = table(style="questions")
     assert "is missing" in str(refused(log, line))
-    assert not GAME.things.fix(line.split()[1]).kept(log.state)
+    assert not GAME.things.find_correctable(line.split()[1]).is_on_table(log.state)
 
 
 def test_a_whole_map_can_be_brought_to_a_game_by_questions() -> None:
@@ -46,7 +46,7 @@ def test_a_whole_map_can_be_brought_to_a_game_by_questions() -> None:
 
 
 def back(after: Log, before: Log) -> list[str]:
-    return [str(sentence) for sentence in GAME.to_move(after.state, before.state)]
+    return [str(sentence) for sentence in GAME.describe_differences(after.state, before.state)]
 
 
 def test_what_to_put_back_on_the_map() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.salamandra import GAME
-from engines.testing import begun
+from engines.testing import begin_log
 from tests.engines.random_games import advanced
 from tests.engines.salamandra.invariants import setups, sound
 from tests.engines.tables import happened
@@ -17,9 +17,9 @@ from tests.engines.tables import happened
 @pytest.mark.slow
 def test_a_whole_game_keeps_its_books(setup: Any, seed: int) -> None:
     """Discs 1+2+3+4, scrolls and spellbooks in closed form, thirty groves, points as the sum of their parts."""
-    log = advanced(begun(GAME, setup, seed), 2000)
+    log = advanced(begin_log(GAME, setup, seed), 2000)
     state, labour = log.state, log.state.labour
-    assert state.over
+    assert state.is_over
     for entry in log.entries:
         sound(entry.state)
     off_bonus = 0
@@ -30,7 +30,7 @@ def test_a_whole_game_keeps_its_books(setup: Any, seed: int) -> None:
         assert entry.state.opponent.scrolls == scrolls
         assert len(entry.state.his_books) == books - bool(waiting)
         if not entry.state.agenda:
-            opened = entry.state.round if entry.state.over else entry.state.round - 1
+            opened = entry.state.round if entry.state.is_over else entry.state.round - 1
             assert entry.state.placed + entry.state.opponent.left_out == sum(range(1, opened + 1))
     rounds = state.round
     scored = happened(log, "points_scored")

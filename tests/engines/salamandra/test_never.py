@@ -7,7 +7,7 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, DIAGONALS, TABLE
 from engines.salamandra.geometry import SIDES, START_TILES, TEMPLE
 from engines.salamandra.state import Opponent
-from engines.salamandra.targets import READINGS, quadrant
+from engines.salamandra.targets import READINGS, list_tiles_in_quadrant
 from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
 from tests.engines.tables import event, events, happened, patch
 from tests.engines.tables import refusal as refused
@@ -47,7 +47,7 @@ def test_place_temple() -> None:
     log = say(table(NE, map={"tiles": {"J8": "n", "K8": "n"}}), "turn")
     assert event(log, "tile_chosen").tile == "I7"
     assert not set(TEMPLE) & set(log.state.map.tiles)
-    assert not quadrant(TEMPLE, "NE")
+    assert not list_tiles_in_quadrant(TEMPLE, "NE")
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -74,7 +74,7 @@ def test_scroll_never_three() -> None:
         log = say(log, "turn")
         for _ in range(number):
             log = say(log, "taken")
-            if (ask := GAME.asking(log.state)) and ask.about == "book":
+            if (ask := GAME.find_ask(log.state)) and ask.about == "book":
                 log = say(log, f"book {ask.books[0]}")  # type: ignore[attr-defined]
         log = say(log, "groves 0", f"vp {number * 50}")
     assert {entry.state.opponent.scrolls for entry in log.entries} == {0, 1, 2}
@@ -111,11 +111,11 @@ def test_grove_no_gain() -> None:
 def test_compare_only_then() -> None:
     """Far behind while he places, scores and takes groves: only the end of the round counts."""
     log = say(table(SE, style="questions", opponent={"vp": 40}), "turn", "taken")
-    assert not log.state.over
+    assert not log.state.is_over
     log = say(log, "groves 2")
-    assert not log.state.over
+    assert not log.state.is_over
     assert say(log, "vp 45").state.round == 2
-    assert say(log, "vp 44").state.over
+    assert say(log, "vp 44").state.is_over
 
 
 def test_arrows_are_compass_points() -> None:

@@ -26,7 +26,7 @@ parts = st.one_of(
     st.builds(notation.Harvest, gaps=some_gaps),
 )
 rounds = st.tuples(st.lists(parts, max_size=8), st.integers(0, 999)).map(
-    lambda told: (*told[0], notation.Told(points=told[1]))
+    lambda told: (*told[0], notation.ReportedPoints(points=told[1]))
 )
 
 
@@ -52,8 +52,8 @@ def test_blanks_case_and_commas_do_not_matter(parts: tuple[notation.Part, ...], 
 def test_a_typed_line_is_the_command(parts: tuple[notation.Part, ...]) -> None:
     line = written(parts)
     expected = {"do": "vp", "points": parts[0].points} if len(parts) == 1 else {"do": "round", "line": line}  # type: ignore[union-attr]
-    assert COMMANDS.read(line) == expected
-    assert COMMANDS.read(f"round {line}") == {"do": "round", "line": line}
+    assert COMMANDS.parse_line(line) == expected
+    assert COMMANDS.parse_line(f"round {line}") == {"do": "round", "line": line}
 
 
 @given(st.text(alphabet="bpsgtv HJ79nesw@>;,12ul\n", max_size=30) | st.text(max_size=20))
@@ -65,7 +65,7 @@ def test_garbage_is_refused_in_a_sentence(line: str) -> None:
     else:
         assert notation.read_round(written(parts)) == parts
     try:
-        GAME.parse_command(GAME.typed(line))
+        GAME.parse_command(GAME.parse_line(line))
     except IllegalCommand as no:
         assert str(no)
 
@@ -91,7 +91,7 @@ def test_a_round_told_in_words_is_understood(words: str, letters: str) -> None:
 @pytest.mark.parametrize("german", ["ein Plättchen auf J7 gebaut, Scheibe auf J7 Norden", "baue J7; setze J7 nord"])
 def test_a_round_told_in_german_words_is_understood(german: str) -> None:
     log = say(table(style="map"), "turn")
-    told, meant = (GAME.meant(log.state, f"round {line}") for line in ("b J7; p J7n", german))
+    told, meant = (GAME.parse_at_table(log.state, f"round {line}") for line in ("b J7; p J7n", german))
     assert GAME.apply(log.state, told).state == GAME.apply(log.state, meant).state
 
 

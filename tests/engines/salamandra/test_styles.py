@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from engines.core import Log, Rng
-from engines.core.forecast import any_move
+from engines.core.forecast import pick_random_move
 from engines.salamandra import GAME
 from engines.salamandra.state import Confirm, Depth, Full, Reading, Setup
 from tests.engines.random_games import played
@@ -75,9 +75,9 @@ def by_questions(log: Log) -> Log:
     asked = Log.begin(GAME, log.header.replace(setup=setup, position=position))
     for entry in log.entries[1:]:
         for command in (*answers(entry), *points(entry)):
-            if command["do"] == "book" and (ask := GAME.asking(asked.state)) and ask.about != "book":
+            if command["do"] == "book" and (ask := GAME.find_ask(asked.state)) and ask.about != "book":
                 continue  # there was only one spot it could be
-            asked = asked.play(GAME.parse_command(command))
+            asked = asked.play_command(GAME.parse_command(command))
     return asked
 
 
@@ -149,8 +149,8 @@ def test_leaving_the_map_after_any_move(setup: Setup) -> None:
         step = GAME.engine.apply(entry.state, GAME.parse_command({"do": "questions"}))
         assert step.state.opponent.vp >= entry.state.opponent.vp
         assert step.state.map is None
-        state, rng = step.state, Rng.seeded(entry.seq)
-        while move := any_move(GAME, state, rng):
+        state, rng = step.state, Rng.from_seed(entry.seq)
+        while move := pick_random_move(GAME, state, rng):
             command, rng = move
             state = GAME.engine.apply(state, command).state
-        assert state.over
+        assert state.is_over

@@ -6,10 +6,10 @@ import pytest
 
 from engines.core import IllegalCommand, Outcome
 from engines.salamandra import GAME
-from engines.salamandra.asking import TableAsk, asking, question
 from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
-from engines.salamandra.offers import legal, offers
+from engines.salamandra.offers import list_legal_moves, list_offers
+from engines.salamandra.questions import TableAsk, find_ask, phrase_question
 from tests.engines.salamandra import tables
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event, events, patch
@@ -55,7 +55,7 @@ def test_by_questions_the_refill_is_told_as_the_table_reads_it(refill: str, says
 def test_straight_on_in_the_column_ends_at_a_hole(card: int, built: list[str], tile: str) -> None:
     tiles = {**dict.fromkeys(START_TILES, "n"), **dict.fromkeys(built, "n")}
     log = say(table(card, setup={"reading": "column"}, map={"tiles": tiles}), "turn")
-    ask = asking(log.state)
+    ask = find_ask(log.state)
     assert (ask.tile if ask and ask.about == "tile" else event(log, "tile_chosen").tile) == tile
 
 
@@ -78,7 +78,7 @@ def test_an_eleventh_disc() -> None:
     assert say(log, "p I9e sure").state.map.spots["I9e"] == "P"
     closed = say(log, "round p I9e; vp 200; sure")
     assert closed.state.map.spots["I9e"] == "P"
-    assert asking(closed.state) == TableAsk(about="final", answer="final"), "the rest of the line counts as always"
+    assert find_ask(closed.state) == TableAsk(about="final", answer="final"), "the rest of the line counts as always"
 
 
 def test_sure_is_for_the_number_of_discs_alone() -> None:
@@ -148,7 +148,7 @@ def test_points_that_go_down_are_asked_once_more() -> None:
     log = say(table(SE, NE, SW), "turn", "vp 20", "turn")
     doubted = say(log, "b J7; vp 19")
     assert event(doubted, "points_doubted").last == 20
-    assert doubted.state == log.state.with_yours(doubted=19)
+    assert doubted.state == log.state.replace_player(doubted=19)
     assert say(doubted, "b J7; vp 19").state.round == 3
     assert say(doubted, "b J7; vp 25").state.round == 3
     assert events(say(doubted, "vp 18"), "points_doubted")
@@ -159,19 +159,19 @@ def test_points_that_go_down_are_asked_once_more() -> None:
 
 
 def test_readings_that_agree_ask_nothing() -> None:
-    assert GAME.asking(say(table(NW), "turn").state).about == "round"  # type: ignore[union-attr]
+    assert GAME.find_ask(say(table(NW), "turn").state).about == "round"  # type: ignore[union-attr]
 
 
 def test_whoever_likes_is_asked_for_every_disc() -> None:
     log = say(table(NW, setup={"confirm": "always"}), "turn")
-    assert GAME.asking(log.state).tile == "H7"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).tile == "H7"  # type: ignore[union-attr]
     assert event(say(log, "ok"), "apprentice_placed").spot == "H7n"
     assert event(say(log, "tile I9"), "apprentice_placed").spot == "I9n"
 
 
 def test_another_tile() -> None:
     log = say(table(NW, map={"tiles": {"G7": "n", "F7": "n"}, "spots": full("H7")}), "turn")
-    assert GAME.asking(log.state).tile == "F7"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).tile == "F7"  # type: ignore[union-attr]
     assert str(refused(log, "tile H7")) == "H7 is full: he goes to a tile with a free spot."
     assert str(refused(log, "tile K7")) == "No field tile lies on K7."
     assert str(refused(log, "tile banana")) == "No field tile lies on BANANA."
@@ -186,21 +186,21 @@ def test_another_tile() -> None:
 def test_a_full_tile_is_offered_where_it_keeps_him_out(setting: str, offered: list[str]) -> None:
     position = {"tiles": {"I10": "n", "I11": "n"}, "spots": full("I9")}
     log = say(table(SE, setup={"confirm": "always", "full": setting}, map=position), "turn")
-    assert [offer.line for offer in offers(log.state)] == ["ok", *(f"tile {tile}" for tile in offered[1:])]
-    assert GAME.asking(log.state).tile == offered[0]  # type: ignore[union-attr]
+    assert [offer.line for offer in list_offers(log.state)] == ["ok", *(f"tile {tile}" for tile in offered[1:])]
+    assert GAME.find_ask(log.state).tile == offered[0]  # type: ignore[union-attr]
 
 
 def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
     asks = {"reading": "ask"}
     log = say(table(SW, NE, setup=asks, map={"spots": full("H9")}), "turn")
-    assert [offer.line for offer in offers(log.state)][-1] == "draw"
+    assert [offer.line for offer in list_offers(log.state)][-1] == "draw"
     drawn = say(log, "draw")
     assert event(drawn, "card_laid_aside").arrow == "SW"
     assert event(drawn, "card_turned").arrow == "NE"
     assert say(drawn, "tile I7").state.placed == 1
     for nowhere in (table(SW, NE, setup=asks), table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")})):
         log = say(nowhere, "turn")
-        assert "draw" not in [offer.line for offer in offers(log.state)]
+        assert "draw" not in [offer.line for offer in list_offers(log.state)]
         assert refused(log, "draw").rule == "place.all-full"
     computed = say(table(SW, NE, setup={"confirm": "always"}, map={"spots": full("H7")}), "turn")
     assert refused(computed, "draw").rule == "setup.names"
@@ -220,7 +220,7 @@ def test_no_tile_anywhere() -> None:
     log = say(table(NW, style="questions"), "turn", "full", "none")
     assert event(log, "apprentice_left_out")
     assert log.state.placed == 0
-    assert GAME.asking(log.state).most == 0  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).most == 0  # type: ignore[union-attr]
 
 
 def test_a_deck_that_leads_nowhere_ends_all_the_same() -> None:
@@ -233,8 +233,8 @@ def test_a_deck_that_leads_nowhere_ends_all_the_same() -> None:
 def test_guided_needs_no_arrow_by_questions() -> None:
     log = say(table(style="questions", setup={"depth": "guided"}), "turn")
     assert not events(log, "card_turned")
-    assert GAME.asking(log.state).about == "spot"  # type: ignore[union-attr]
-    assert "Turn over a placement card" in str(question(log.state))
+    assert GAME.find_ask(log.state).about == "spot"  # type: ignore[union-attr]
+    assert "Turn over a placement card" in str(phrase_question(log.state))
     assert not len(log.state.box.placement)
     assert say(log, "full", "draw", "free").state.placed == 1
 
@@ -246,12 +246,12 @@ def test_from_map_to_questions_at_any_moment() -> None:
     assert (left.opponent, left.books, left.box) == (before.opponent, before.books, before.box)
     assert left.placed == before.placed == 1
     log = say(log, "turn")  # NE: J7 or I7?
-    assert GAME.asking(log.state).about == "tile"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).about == "tile"  # type: ignore[union-attr]
     log = say(log, "questions")
-    assert GAME.asking(log.state).about == "spot"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).about == "spot"  # type: ignore[union-attr]
     assert say(log, "taken", "free", "groves 4", "vp 50").state.round == 3
     in_your_turns = say(table(SE), "turn", "questions")
-    assert GAME.asking(in_your_turns.state).about == "groves"  # type: ignore[union-attr]
+    assert GAME.find_ask(in_your_turns.state).about == "groves"  # type: ignore[union-attr]
 
 
 def test_from_questions_to_map_by_telling_the_whole_map() -> None:
@@ -278,7 +278,7 @@ def test_from_questions_to_map_by_telling_the_whole_map() -> None:
 )
 def test_only_possible_spellbooks_are_offered(books: dict[str, str], possible: str) -> None:
     log = say(table(style="questions", books=books, opponent={"scrolls": 2}), "turn", "taken")
-    assert [command.spot for command in legal(log.state)] == possible.split()  # type: ignore[union-attr]
+    assert [command.spot for command in list_legal_moves(log.state)] == possible.split()  # type: ignore[union-attr]
     for book in {"1u", "2u", "3u", "1l", "2l", "3l"} - set(possible.split()):
         assert refused(log, f"book {book}").rule == "spellbook.leftmost"
     assert refused(log, "book 7").rule == "spellbook.leftmost"
@@ -322,7 +322,7 @@ def test_how_a_tile_lies_is_told_before_his_turn_and_in_yours_but_not_while_he_p
     placing = say(before, "turn")
     assert refused(placing, "t H7 w").rule == "course.sequence"
     yours = say(placing, "arrow NW SE")
-    assert asking(yours.state).about == "round"  # type: ignore[union-attr]
+    assert find_ask(yours.state).about == "round"  # type: ignore[union-attr]
     assert event(say(yours, "t H7 w"), "tile_turned").side == "w"
 
 
@@ -365,39 +365,39 @@ def test_a_grove_more_than_his_discs_touch() -> None:
 
 def test_offers_carry_the_line_that_a_button_says() -> None:
     log = table(style="questions", opponent={"scrolls": 2})
-    assert [(offer.label, offer.line) for offer in offers(log.state)] == [("Rudolph's turn", "turn")]
+    assert [(offer.label, offer.line) for offer in list_offers(log.state)] == [("Rudolph's turn", "turn")]
     log = say(log, "turn")
-    assert [offer.label for offer in offers(log.state)] == ["Free", "Taken", "Tile full"]
-    assert [offer.label for offer in offers(say(log, "full").state)][3:] == ["All full", "None free"]
+    assert [offer.label for offer in list_offers(log.state)] == ["Free", "Taken", "Tile full"]
+    assert [offer.label for offer in list_offers(say(log, "full").state)][3:] == ["All full", "None free"]
     log = say(log, "taken")
-    assert [offer.label for offer in offers(log.state)][:2] == ["Book 1 upper", "Book 2 upper"]
+    assert [offer.label for offer in list_offers(log.state)][:2] == ["Book 1 upper", "Book 2 upper"]
     log = say(log, "book 1u")
-    assert [offer.line for offer in offers(log.state)] == ["groves 0"]
-    assert offers(say(log, "groves 0").state) == ()  # points are typed into a form
+    assert [offer.line for offer in list_offers(log.state)] == ["groves 0"]
+    assert list_offers(say(log, "groves 0").state) == ()  # points are typed into a form
 
 
 def test_every_moment_has_a_question() -> None:
     log = table(NW, NE, SE, style="questions", opponent={"scrolls": 2})
-    asked = [str(question(log.state))]
+    asked = [str(phrase_question(log.state))]
     for line in ("turn", "full", "taken", "book 1u", "groves 0", "vp 30"):
         log = say(log, line)
-        asked.append(str(question(log.state)))
+        asked.append(str(phrase_question(log.state)))
     assert asked[0] == "Round 1: Rudolph is next."
     assert asked[1] == "Disc 1 of 1. ↖ NW: is the bonus spot of the furthest tile free?"
     assert asked[2] == "Disc 1 of 1. Tile full: is the bonus spot of the next furthest free?"
     assert asked[3].startswith("The leftmost book")
     assert "How many groves" in asked[4]
     assert asked[5] == "Round 1 ends. How many points have you?"
-    assert str(question(tables.played_to_the_end(log).state)).startswith("The end. Your bear")
+    assert str(phrase_question(tables.played_to_the_end(log).state)).startswith("The end. Your bear")
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
-    assert str(question(lost.state)) == "The game is over."
+    assert str(phrase_question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
-    assert str(question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
-    assert str(question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
+    assert str(phrase_question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
+    assert str(phrase_question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
     blind = say(table(setup={"depth": "guided"}), "turn")
-    assert str(question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
+    assert str(phrase_question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
     two = say(table(setup={"depth": "guided", "confirm": "always"}, round=2), "turn")
-    assert str(question(two.state)) == "Turn over two cards: their arrows?"
-    assert str(question(say(two, "arrow NW SE").state)) == "↖ NW to H7, ↘ SE to I9: right?"
+    assert str(phrase_question(two.state)) == "Turn over two cards: their arrows?"
+    assert str(phrase_question(say(two, "arrow NW SE").state)) == "↖ NW to H7, ↘ SE to I9: right?"
     reading = say(table(setup={"depth": "guided", "reading": "ask"}), "turn")
-    assert str(question(reading.state)) == "Disc 1 of 1. Turn over a placement card: which tile is the furthest?"
+    assert str(phrase_question(reading.state)) == "Disc 1 of 1. Turn over a placement card: which tile is the furthest?"

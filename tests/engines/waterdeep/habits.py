@@ -5,8 +5,8 @@ from typing import Any
 
 from engines.core import Log, Rng
 from engines.waterdeep.cards import CUBES, HALL, INTRIGUE, QUESTS, ROUNDS
-from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold, write
-from engines.waterdeep.shown import kind_of
+from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold, write_command
+from engines.waterdeep.visible_cards import kind_of
 
 SETUPS: dict[str, dict[str, Any]] = {"guided": {"depth": "guided"}, "dealt": {"depth": "dealt"}}
 HIS = ("quests", "intrigue", "tiles", "top_tile", "cube", "colour", "cubes", "tax")
@@ -25,14 +25,14 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
     """
     last = log.entries[-1].command
     quests = [move for move in moves if move.do == "done"] if last is None or last.do != "done" else []
-    completed, rng = rng.below(AGENTS_A_QUEST)
+    completed, rng = rng.draw_below(AGENTS_A_QUEST)
     if quests and completed == 0:
-        quest, rng = rng.pick(quests)
+        quest, rng = rng.pick_one(quests)
         if QUESTS[quest.quest].touches_board or QUESTS[quest.quest].mandatory:
             return (quest,), rng
     if log.state.round == ROUNDS and log.state.you.agents == 1 and not _told_points(log):
         return (PointsTold(points=UNTOLD),), rng
-    bought, rng = rng.shuffled([move for move in moves if move.do == "buy"])
+    bought, rng = rng.shuffle_items([move for move in moves if move.do == "buy"])
     placements = [*(move for move in moves if move.do == "place"), *bought[:1]]
     others = [move for move in moves if move.do == "pass"]
     return placements or others, rng
@@ -47,9 +47,9 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
     do, with the cube that was handed in."""
     match command:
         case Buy():
-            return ((write(command),), (write(Place(space=HALL)),))
+            return ((write_command(command),), (write_command(Place(space=HALL)),))
         case IntrigueDrawn(card=card) if kind := kind_of(card):
-            return ((write(IntrigueDrawn(card=kind, had=True if kind in CUBES else None)),),)
+            return ((write_command(IntrigueDrawn(card=kind, had=True if kind in CUBES else None)),),)
         case IntrigueDrawn(card=card) if INTRIGUE[card].yours == "ask":
-            return ((write(command.replace(pay=True)),),)
+            return ((write_command(command.replace(pay=True)),),)
     return ()

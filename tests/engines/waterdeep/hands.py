@@ -6,16 +6,16 @@ from typing import Any
 
 from engines.core import Entry
 from engines.waterdeep import GAME
-from engines.waterdeep import events as happened
-from engines.waterdeep.cards import HARBOR, MANDATORY, RESOURCES, SPACES, TILES, ZOARSTAR, Goods
+from engines.waterdeep import events as event_types
+from engines.waterdeep.cards import HARBOR, MANDATORY_QUESTS, RESOURCES, SPACES, TILES, ZOARSTAR, Goods
 from engines.waterdeep.commands import PLACES, Coin
-from engines.waterdeep.naming import short
+from engines.waterdeep.option_names import translate_short_name
 from engines.waterdeep.state import Setup, State
 from engines.waterdeep.yields import Option
 from tests.engines.hands import Board, Hands, Lies, Values, number
 
 _OPTIONS = [*map(Option, SPACES), *(Option(ZOARSTAR, space) for space in SPACES)]
-_MEANT = {str(short(option.label)): option for option in _OPTIONS}
+_MEANT = {str(translate_short_name(option.label)): option for option in _OPTIONS}
 """A space by what it is called in a brief."""
 _YOUR_OWN = ("place", "buy", "done", "play", "gold", "pass", "tile", "coin")
 """What your own gold changes by without a word: your hands know."""
@@ -30,7 +30,7 @@ def lies(state: State) -> Lies:
     found.update(("quest", quest) for quest in state.opponent.quests if quest)
     found.update(("done", quest) for quest in state.opponent.done)
     found.update(("yours", quest) for quest in state.you.mandatory)
-    found.update(("discard", card) for card in (*state.discard, state.drawn) if card and card not in MANDATORY)
+    found.update(("discard", card) for card in (*state.discard, state.drawn) if card and card not in MANDATORY_QUESTS)
     found.update(("tile", tile.tile, tile.owner) for tile in state.tiles)
     found.update({("load", tile.tile): tile.goods for tile in state.tiles})
     for place, slot in zip(PLACES, state.hall, strict=True):
@@ -49,8 +49,8 @@ def _goods(board: Board, goods: Goods, sign: int) -> None:
 
 def _visited(board: Board, option: Option) -> None:
     """Whoever uses a tile takes all that lies on it."""
-    if option.acting in TILES:
-        board.clear("load", option.acting)
+    if option.acting_space in TILES:
+        board.clear("load", option.acting_space)
 
 
 def _placed(seat: str) -> Callable[[Board, Values], None]:
@@ -113,7 +113,7 @@ def _revealed(board: Board, said: Values) -> None:
 def _completed(board: Board, said: Values) -> None:
     quest = said["quest"]
     board.move(-1, "quest", quest)
-    if quest not in MANDATORY:
+    if quest not in MANDATORY_QUESTS:
         board.move(1, "done", quest)
     _goods(board, said["paid"], -1)
 
@@ -121,7 +121,7 @@ def _completed(board: Board, said: Values) -> None:
 def _drawn(board: Board, card: Any) -> None:
     if board.known[str(card)]:
         board.known[str(card)] -= 1
-    elif card not in MANDATORY:
+    elif card not in MANDATORY_QUESTS:
         board.move(1, "discard", str(card))
 
 
@@ -206,30 +206,30 @@ IDLE = frozenset(
 def own(board: Board, entry: Entry, before: State) -> None:
     for event in entry.events:
         match event:
-            case happened.YouPlaced(space=space, copies=copies, harbor=harbor):
+            case event_types.YouPlaced(space=space, copies=copies, harbor=harbor):
                 if harbor:
                     board.move(-1, "agent", HARBOR[harbor - 1], "you")
                 board.move(1, "agent", space, "you")
                 _visited(board, Option(space, copies))
-            case happened.YouUsed(space=space, copies=copies):
+            case event_types.YouUsed(space=space, copies=copies):
                 if space not in [tile.tile for tile in before.tiles] and space in TILES:
                     board.move(1, "agent", space, "you")
                     _told_by_use(board, space, entry.state)
                 _visited(board, Option(space, copies))
-            case happened.YouPlayed(card=card) if card not in MANDATORY:
+            case event_types.YouPlayed(card=card) if card not in MANDATORY_QUESTS:
                 board.move(1, "discard", card)
-            case happened.YouCompleted(quest=quest) if quest in MANDATORY:
+            case event_types.YouCompleted(quest=quest) if quest in MANDATORY_QUESTS:
                 board.move(-1, "yours", quest)
-            case happened.IntrigueDrawn(by="table", card=card) if card not in MANDATORY:
+            case event_types.IntrigueDrawn(by="table", card=card) if card not in MANDATORY_QUESTS:
                 board.move(1, "discard", card)
                 board.known[card] += 1
-            case happened.QuestDrawn(by="table", quest=quest):
+            case event_types.QuestDrawn(by="table", quest=quest):
                 board.move(1, "quest", quest)
-            case happened.CardHeld(card=card):
+            case event_types.CardHeld(card=card):
                 board.put(0, "quest", card)
-            case happened.TileRevealed(by="table", tile=tile, place=int(place)):
+            case event_types.TileRevealed(by="table", tile=tile, place=int(place)):
                 board.only("hall", PLACES[place - 1], tile)
-            case happened.TileEntered(seat="you", tile=tile) if not any(
+            case event_types.TileEntered(seat="you", tile=tile) if not any(
                 board.lies[("hall", at, tile)] for at in PLACES
             ):
                 _untold(board, tile, entry, before)

@@ -6,10 +6,10 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.waterdeep import GAME, cards
-from engines.waterdeep.shown import shown_intrigue, shown_quests, shown_tiles
 from engines.waterdeep.state import State
+from engines.waterdeep.visible_cards import list_visible_intrigue, list_visible_quests, list_visible_tiles
 from tests.engines import invalid_commands
 
 beginnings = [
@@ -41,25 +41,25 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     every_card_in_one_place(state)
     for cube in cards.CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if cube in cards.TILES[tile.tile].accumulates)
-        assert 0 <= state.opponent.tavern[cube] <= cards.SUPPLY - on_tiles
+        assert 0 <= state.opponent.tavern[cube] <= cards.CUBES_PER_COLOUR - on_tiles
     assert state.opponent.tavern.gold >= 0
     assert len(state.tiles) <= 10
     assert len({(agent.seat, agent.space) for agent in state.placed}) == len(state.placed)
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state)])
+    json.dumps([GAME.view_state(state), dump_ask(GAME.find_ask(state)), GAME.describe_board(state)])
 
 
 def every_card_in_one_place(state: State) -> None:
     box = state.box
-    quests = [cards.QUEST_NAMES[number] for number in box.quests.cards] + [*shown_quests(state)]
+    quests = [cards.QUEST_NAMES[number] for number in box.quests.cards] + [*list_visible_quests(state)]
     assert sorted(quests) == sorted(cards.QUEST_NAMES.values())
-    tiles = [cards.TILE_NAMES[number] for number in box.tiles.cards] + [*shown_tiles(state)]
+    tiles = [cards.TILE_NAMES[number] for number in box.tiles.cards] + [*list_visible_tiles(state)]
     assert sorted(tiles) == sorted(cards.TILE_NAMES.values())
     titles = Counter(cards.INTRIGUE_NAMES[number] for number in box.intrigue.cards)
-    titles.update(shown_intrigue(state))
+    titles.update(list_visible_intrigue(state))
     assert titles == Counter(cards.INTRIGUE_NAMES.values())
 
 
@@ -75,4 +75,4 @@ def keeps_agents(state: State) -> None:
     """Nobody has more agents on the board and in the pool than the round gives."""
     for seat in get_args(cards.Seat):
         standing = sum(agent.seat == seat for agent in state.placed)
-        assert 0 <= state.agents(seat) + standing <= cards.agents_in(state.round)
+        assert 0 <= state.agents(seat) + standing <= cards.count_agents_in(state.round)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.waterdeep import GAME
-from engines.waterdeep.cards import CASTLE, HALL, HARBOR, MANDATORY, PRINTED, QUESTS, TILES
+from engines.waterdeep.cards import CASTLE, HALL, HARBOR, MANDATORY_QUESTS, PRINTED, QUESTS, TILES
 from tests.engines.moments import Ending
 from tests.engines.waterdeep.tables import NO_WIZARDS, numbers, table
 
@@ -14,7 +14,7 @@ START: dict[str, Any] = {}
 
 def fullest() -> Any:
     """Ten tiles, three for sale, four mandatory quests above his two, all agents placed, numbers at their longest."""
-    mandatory, tiles = list(MANDATORY), list(TILES)
+    mandatory, tiles = list(MANDATORY_QUESTS), list(TILES)
     inn = [name for name, space in PRINTED.items() if space.quests]
     long = sorted((name for name in tiles if name != "The Zoarstar"), key=len)[-9:]
     placed = {"opponent": [CASTLE, HALL, *HARBOR[:1], *long[:2]], "you": [HALL, *inn[:2], *long[1:3]]}
@@ -37,7 +37,7 @@ def fullest() -> Any:
         "you": {"agents": 0, "score": -9999, "mandatory": mandatory[4:]},
     }
     document = {"game": "waterdeep", "setup": {"depth": "dealt"}, "seed": 1, "position": position}
-    return start(GAME, Header.parse(document)).state
+    return start_game(GAME, Header.parse(document)).state
 
 
 def last_agent() -> Log:

@@ -11,8 +11,8 @@ import pytest
 from engines.core import Entry, Header, Log, Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.commands import PLACES
-from engines.waterdeep.shown import kind_of
 from engines.waterdeep.state import State
+from engines.waterdeep.visible_cards import kind_of
 from tests.engines.tables import say
 
 
@@ -21,7 +21,7 @@ class Guided:
 
     def __init__(self, seed: int) -> None:
         self.log = begun("guided", seed)
-        self.rng = Rng.seeded(seed)
+        self.rng = Rng.from_seed(seed)
         self.asked: Counter[str] = Counter()
 
     def follow(self, before: State, entry: Entry) -> None:
@@ -43,7 +43,7 @@ class Guided:
         """A tile with the place where it lay; or without it, or no tile at all, and then that is asked."""
         self.tile = fields.get("tile")
         if self.tile:
-            way, self.rng = self.rng.below(3)
+            way, self.rng = self.rng.draw_below(3)
             if way == 0:
                 fields["place"] = self.where()
             if way == 1 and fields["do"] != "buy" and self.log.state.unknown_tiles:
@@ -53,7 +53,7 @@ class Guided:
     def card(self) -> str:
         """By its title, or by what it does where others do the same."""
         title = self.cards.pop(0)
-        by_title, self.rng = self.rng.below(2)
+        by_title, self.rng = self.rng.draw_below(2)
         return title if by_title else kind_of(title) or title
 
     def where(self) -> str:
@@ -65,7 +65,7 @@ class Guided:
         return next(tile for tile in self.lay[at - 1] if tile and tile not in gone)
 
     def answered(self) -> bool:
-        ask = GAME.asking(self.log.state)
+        ask = GAME.find_ask(self.log.state)
         match ask.about if ask else None:
             case "quests":
                 answer: dict[str, Any] = {"do": "quest", "quests": [self.quests.pop(0)]}
@@ -93,15 +93,15 @@ def begun(depth: str, seed: int) -> Log:
 
 def next_move(state: State, rng: Rng) -> tuple[Any, Rng] | None:
     """Any move but a turned coin; what takes a tile from Builder's Hall twice as often as its kind."""
-    moves = [move for move in GAME.engine.legal(state) if move.do != "coin"]
+    moves = [move for move in GAME.engine.legal_moves(state) if move.do != "coin"]
     if not moves:
         return None
     tiles = [move for move in moves if getattr(move, "tile", None)]
-    often, rng = rng.below(3)
+    often, rng = rng.draw_below(3)
     if tiles and not often:
-        return rng.pick(tiles)
-    kind, rng = rng.pick(sorted({move.do for move in moves}))
-    return rng.pick([move for move in moves if move.do == kind])
+        return rng.pick_one(tiles)
+    kind, rng = rng.pick_one(sorted({move.do for move in moves}))
+    return rng.pick_one([move for move in moves if move.do == kind])
 
 
 def public(state: State) -> dict[str, Any]:
@@ -112,16 +112,16 @@ def public(state: State) -> dict[str, Any]:
 
 
 def both(seed: int) -> Guided:
-    dealt, guided, rng = begun("dealt", seed), Guided(seed), Rng.seeded(seed)
+    dealt, guided, rng = begun("dealt", seed), Guided(seed), Rng.from_seed(seed)
     guided.follow(dealt.state, dealt.entries[0])
     while move := next_move(dealt.state, rng):
         before, rng = dealt.state, move[1]
-        dealt = dealt.play(move[0])
+        dealt = dealt.play_command(move[0])
         guided.follow(before, dealt.entries[-1])
         assert public(guided.log.state) == public(dealt.state)
         for told, lies in zip(guided.log.state.hall, dealt.state.hall, strict=True):
             assert told.tile in (None, lies.tile)
-    assert dealt.state.over
+    assert dealt.state.is_over
     return guided
 
 

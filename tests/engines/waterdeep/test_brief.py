@@ -10,11 +10,11 @@ import pytest
 
 from engines.core import Event, Log
 from engines.waterdeep import GAME
-from engines.waterdeep import events as happened
+from engines.waterdeep import events as event_types
 from engines.waterdeep.cards import SPACES
-from engines.waterdeep.names import found
-from engines.waterdeep.naming import short
-from engines.waterdeep.setting_up import SETUPS
+from engines.waterdeep.name_search import find_name
+from engines.waterdeep.option_names import translate_short_name
+from engines.waterdeep.setup_steps import SETUPS
 from engines.waterdeep.state import DEALS, Setup
 from tests.engines.random_games import wild
 from tests.engines.tables import say, turn
@@ -28,9 +28,9 @@ MOST_WORDS = 30
 
 def lines(log: Log, events: Sequence[Event] | None = None) -> list[str]:
     """As they are read: what is small in brackets."""
-    told = GAME.briefly(log.state, move(log) if events is None else events)
-    texts = [" ".join(str(part) for part in (line.hands, line.note) if part) for line in told]
-    return [f"({text})" if line.small else text for line, text in zip(told, texts, strict=True)]
+    told = GAME.describe_move(log.state, move(log) if events is None else events)
+    texts = [" ".join(str(part) for part in (line.instruction, line.detail) if part) for line in told]
+    return [f"({text})" if line.is_minor else text for line, text in zip(told, texts, strict=True)]
 
 
 @cache
@@ -101,7 +101,7 @@ def test_a_card_that_was_read_out_is_not_told_again() -> None:
 
 
 def _read_out(event: Event) -> bool:
-    return isinstance(event, happened.IntrigueDrawn) and event.by == "table"
+    return isinstance(event, event_types.IntrigueDrawn) and event.by == "table"
 
 
 @pytest.mark.slow
@@ -132,7 +132,7 @@ def test_the_fee_of_a_tile_is_said_also_where_it_was_bought_in_the_same_panel() 
         you={"gold": 9},
         position={"turn": "you", "round": 3},
     )
-    log = say(log, "buy", tile=wonder).along()
+    log = say(log, "buy", tile=wonder).with_automatic_turns()
     (his,) = [line for line in lines(log) if "Pseudo on Wonder" in line]
     assert his.startswith("Pseudo on Wonder. Pays 2 gold. Takes 2 wizards.")
     assert log.state.opponent.tavern.gold == 2
@@ -163,7 +163,7 @@ def test_your_card_is_said_with_what_it_brings_him() -> None:
 def test_an_agent_that_a_card_sends_to_the_hall_is_said() -> None:
     log = drawing("Sample Wares", hall=[("Northgate", 1), ("Caravan Court", 3), ("Fetlock Court", 1)])
     sent = [agent.space for agent in log.state.placed if agent.seat == "opponent"]
-    assert f"Sample Wares: Pseudo on {short(sent[-1])} (Hall)." in lines(log, log.entries[-1].events)[0]
+    assert f"Sample Wares: Pseudo on {translate_short_name(sent[-1])} (Hall)." in lines(log, log.entries[-1].events)[0]
 
 
 @pytest.mark.slow
@@ -192,9 +192,9 @@ def test_a_coin_that_is_turned_shows_what_to_put_back() -> None:
     first = log.state.placed[-1].space
     other = next(side for side in log.state.box.last.coins[0].options if side != first)
     told = lines(say(log, "coin", pick=other))
-    assert told[0] == f"(Pseudo on {short(first)}. Takes 2 rogues.)"
-    assert f"The coin falls on {short(other)}: put his last move back, then:" in told
-    assert told.index(f"Pseudo on {short(other)}. Takes 2 rogues.") > 1
+    assert told[0] == f"(Pseudo on {translate_short_name(first)}. Takes 2 rogues.)"
+    assert f"The coin falls on {translate_short_name(other)}: put his last move back, then:" in told
+    assert told.index(f"Pseudo on {translate_short_name(other)}. Takes 2 rogues.") > 1
 
 
 def test_his_turn_and_the_rounds_end_read_in_their_order_and_your_placement_in_passing() -> None:
@@ -223,34 +223,34 @@ def test_a_move_has_few_words() -> None:
 def needed(event: Event) -> tuple[str, ...]:
     """What must be read for it."""
     match event:
-        case happened.AgentPlaced(space=space) | happened.AgentReturned(space=space):
-            return (str(short(space)),)
-        case happened.Gained(goods=goods) | happened.Lost(goods=goods):
+        case event_types.AgentPlaced(space=space) | event_types.AgentReturned(space=space):
+            return (str(translate_short_name(space)),)
+        case event_types.Gained(goods=goods) | event_types.Lost(goods=goods):
             return (str(goods),)
-        case happened.QuestCompleted(quest=quest, paid=paid):
+        case event_types.QuestCompleted(quest=quest, paid=paid):
             return quest, str(paid)
-        case happened.QuestDrawn(by="bot", quest=name) | happened.MandatoryGiven(quest=name):
+        case event_types.QuestDrawn(by="bot", quest=name) | event_types.MandatoryGiven(quest=name):
             return (name,)
-        case happened.TileEntered(tile=tile, goods=goods):
-            return str(short(tile)), *([str(goods)] if goods else [])
-        case happened.TileRevealed(by="bot", tile=tile):
-            return (str(short(tile)),)
-        case happened.MarkerTaken():
+        case event_types.TileEntered(tile=tile, goods=goods):
+            return str(translate_short_name(tile)), *([str(goods)] if goods else [])
+        case event_types.TileRevealed(by="bot", tile=tile):
+            return (str(translate_short_name(tile)),)
+        case event_types.MarkerTaken():
             return ("the marker",)
-        case happened.CubeSwapped():
+        case event_types.CubeSwapped():
             return ("into a cleric",)
-        case happened.InnReplaced():
+        case event_types.InnReplaced():
             return ("Replace the four quests",)
-        case happened.QuestGiven():
+        case event_types.QuestGiven():
             return ("Draw a quest",)
-        case happened.YouGained(goods=goods) if goods:
+        case event_types.YouGained(goods=goods) if goods:
             return ("You get", str(goods))
-        case happened.YouLostCube():
+        case event_types.YouLostCube():
             return ("You lose",)
-        case happened.RoundEnded(last=False):
+        case event_types.RoundEnded(last=False):
             return ("All agents home",)
-        case happened.RoundStarted(round=number, loaded=loaded):
-            return f"Round {number}", "+1 point", *(str(short(one.tile)) for one in loaded)
+        case event_types.RoundStarted(round=number, loaded=loaded):
+            return f"Round {number}", "+1 point", *(str(translate_short_name(one.tile)) for one in loaded)
     return ()
 
 
@@ -282,18 +282,18 @@ def test_every_turn_of_his_has_its_reasons_in_two_lines() -> None:
     for log, *_ in everything():
         command = log.entries[-1].command
         if command and command.do == "turn" and log.entries[-1].events:
-            assert 1 <= len(GAME.reasons(log.state, log.entries[-1].events)) <= 2
+            assert 1 <= len(GAME.list_reasons(log.state, log.entries[-1].events)) <= 2
 
 
 def test_the_reason_is_what_decided() -> None:
     log = turn(table(tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS)))
-    (said,) = GAME.reasons(log.state, move(log))
+    (said,) = GAME.list_reasons(log.state, move(log))
     assert str(said) == "Pseudo is short of clerics for Expose Cult Corruption. Only Plinth gives some."
 
 
 def test_a_rounds_end_has_reasons_too() -> None:
     log = turn(table(opponent={"agents": 0}, you={"agents": 0}, position={"round": 3, "marker": "you"}))
-    (said,) = GAME.reasons(log.state, move(log))
+    (said,) = GAME.list_reasons(log.state, move(log))
     assert str(said) == "All agents are placed, so the round ends. You have the marker and begin."
 
 
@@ -306,12 +306,12 @@ def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str)
 def test_the_set_up_is_six_lines_whoever_deals() -> None:
     dealt = [tuple(chosen) for size in range(4) for chosen in combinations(DEALS["dealt"], size)]
     for setup in (*SETUPS, *(Setup(deals=deals) for deals in dealt)):
-        assert 1 <= len(GAME.first_steps(setup)) <= 6
-    bot = [str(GAME.first_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
+        assert 1 <= len(GAME.list_first_steps(setup)) <= 6
+    bot = [str(GAME.list_first_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
     assert bot[0].startswith("Draw two quests") and bot[1].startswith("The bot draws")
 
 
 @pytest.mark.parametrize("space", SPACES)
 def test_what_is_short_finds_its_space_when_it_is_typed(space: str) -> None:
-    assert found(str(short(space)), "space", SPACES) == space
-    assert len(str(short(space))) <= 17
+    assert find_name(str(translate_short_name(space)), "space", SPACES) == space
+    assert len(str(translate_short_name(space))) <= 17

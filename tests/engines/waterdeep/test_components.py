@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engines.waterdeep import GAME, cards
-from engines.waterdeep.offers import plays
+from engines.waterdeep.offers import list_plays
 from engines.waterdeep.state import Setup
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
@@ -14,7 +14,7 @@ from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 def test_the_parts_that_are_left() -> None:
     assert (len(cards.ALL_QUESTS), len(cards.ALL_TILES), len(cards.PRINTED)) == (66, 24, 13)
     assert sum(len(card.numbers) for card in cards.ALL_INTRIGUE.values()) == 50
-    box = GAME.engine.new(Setup(), 1).box
+    box = GAME.engine.new_state(Setup(), 1).box
     assert (len(box.quests), len(box.intrigue), len(box.tiles)) == (58, 47, 19)
 
 
@@ -23,7 +23,7 @@ def test_no_two_cards_share_a_number() -> None:
     numbers += [number for card in cards.ALL_INTRIGUE.values() for number in card.numbers]
     numbers += [tile.number for tile in cards.ALL_TILES.values()]
     assert len(set(numbers)) == len(numbers) == 60 + 50 + 24
-    assert all(cards.QUESTS[name].number in cards.INTRIGUE[name].numbers for name in cards.MANDATORY)
+    assert all(cards.QUESTS[name].number in cards.INTRIGUE[name].numbers for name in cards.MANDATORY_QUESTS)
 
 
 def test_cards_by_their_rule() -> None:
@@ -45,11 +45,11 @@ def test_cards_by_their_rule() -> None:
 
 
 def test_mandatory_quests_are_worth_their_cost_less_six() -> None:
-    for name in cards.MANDATORY:
+    for name in cards.MANDATORY_QUESTS:
         assert cards.QUESTS[name].vp == cards.QUESTS[name].cost.worth - 6
 
 
-@pytest.mark.parametrize("name", [name for name in cards.QUESTS if name not in cards.MANDATORY])
+@pytest.mark.parametrize("name", [name for name in cards.QUESTS if name not in cards.MANDATORY_QUESTS])
 def test_every_quest(name: str) -> None:
     """One cube short, then completed: paid, scored, rewarded, replaced."""
     quest = cards.QUESTS[name]
@@ -70,7 +70,7 @@ def test_every_quest(name: str) -> None:
         assert events(log, "intrigue_drawn")
 
 
-@pytest.mark.parametrize("name", cards.MANDATORY)
+@pytest.mark.parametrize("name", cards.MANDATORY_QUESTS)
 def test_every_mandatory_quest(name: str) -> None:
     quest = cards.QUESTS[name]
     missing = next(resource for resource in cards.RESOURCES if quest.cost[resource])
@@ -86,7 +86,7 @@ def test_every_mandatory_quest(name: str) -> None:
 def test_every_intrigue_card_drawn_by_pseudo(name: str) -> None:
     log = drawing(name, tavern="0/0/0/0/2", yours=["Field of Triumph"], his=["The Plinth"])
     assert event(log, "intrigue_drawn").card == name
-    while ask := GAME.asking(log.state):
+    while ask := GAME.find_ask(log.state):
         log = say(log, ask.answer, **{"lost": {"had": True}, "tax": {"pay": True}}[ask.answer])
     places = Counter((*log.state.discard, *log.state.you.mandatory))
     assert places[name] == 1
@@ -105,10 +105,10 @@ def test_every_intrigue_card_played_by_you(name: str) -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    ways = [play for play in plays(log.state) if play.card == name]
+    ways = [play for play in list_plays(log.state) if play.card == name]
     assert ways
     for play in ways:
-        after = log.play(play).state
+        after = log.play_command(play).state
         assert [*after.discard, *after.opponent.quests].count(name) == 1
 
 

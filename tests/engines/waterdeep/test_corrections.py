@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
-from engines.core import Change, Header, IllegalCommand, Log, speaking
+from engines.core import Change, Header, IllegalCommand, Log, use_language
 from engines.core.things import CLOSED
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS, RESOURCES, TILES
@@ -117,7 +117,7 @@ SEEN |= {f"opponent.tavern.{resource}" for resource in RESOURCES}
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_field_has_a_name_in_words(language: str) -> None:
     """Also where nothing on the table shows that it changed."""
-    with speaking(language):
+    with use_language(language):
         for field in {*fields(State)} - SEEN:
-            told = str(THINGS.note(Change(field=field, old=[], new=[])))
+            told = str(THINGS.describe_difference(Change(field=field, old=[], new=[])))
             assert not told.startswith(field.replace(".", "-")), told

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.forecast import odds
+from engines.core.forecast import compute_odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
-from engines.waterdeep.names import brief, found
+from engines.waterdeep.name_search import find_name, shorten_name
 from tests.engines.tables import event, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, table
 
@@ -22,7 +22,10 @@ TWO_LIONS: dict[str, Any] = {
 
 def back(log: Log) -> list[str]:
     """What an undo of the last move says."""
-    return [str(sentence) for sentence in GAME.to_move(log.state, log.play(GAME.parse_command({"do": "undo"})).state)]
+    return [
+        str(sentence)
+        for sentence in GAME.describe_differences(log.state, log.play_command(GAME.parse_command({"do": "undo"})).state)
+    ]
 
 
 # ── By name ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -38,13 +41,13 @@ def test_a_quest_that_is_corrected_leaves_the_deck_and_comes_back(where: str) ->
 
 def test_a_corrected_plot_quest_works() -> None:
     plot = next(name for name, quest in QUESTS.items() if quest.plot == "occupied_space")
-    assert typed(table(), f"adjust his_done {plot}").state.his_plot("occupied_space")
-    assert typed(table(), f"adjust my_done {plot}").state.your_plot("occupied_space")
+    assert typed(table(), f"adjust his_done {plot}").state.has_his_plot("occupied_space")
+    assert typed(table(), f"adjust my_done {plot}").state.has_your_plot("occupied_space")
 
 
 def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
     log = table(setup={"depth": "guided"})
-    assert GAME.things.fix("hall").shown(log.state) == "? 1, ? 1, ? 1"
+    assert GAME.things.find_correctable("hall").format_current(log.state) == "? 1, ? 1, ? 1"
     assert typed(log, "adjust hall ? 1, northgate 2, ? 1").state.hall[1].tile == "Northgate"
 
 
@@ -53,8 +56,8 @@ def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
 )
 def test_the_brief_name_finds_the_card(names: dict[str, Any]) -> None:
     for name in names:
-        assert found(brief(name, names), "card", names) == name
-        assert len(brief(name, names)) <= len(name)
+        assert find_name(shorten_name(name, names), "card", names) == name
+        assert len(shorten_name(name, names)) <= len(name)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,37 +98,37 @@ def test_a_played_card_goes_back() -> None:
 
 def test_the_free_spaces_can_be_called() -> None:
     assert GAME.calls
-    (question,) = GAME.calls.questions(table(yours=("The Plinth",)).state)
+    (question,) = GAME.calls.list_questions(table(yours=("The Plinth",)).state)
     values = [value for value, _ in question.options]
     assert "The Plinth" not in values
     assert {"Waterdeep Harbor", "Cliffwatch Inn", "Field of Triumph"} <= set(values)
-    assert not GAME.calls.questions(table(position={"turn": "you"}).state)
+    assert not GAME.calls.list_questions(table(position={"turn": "you"}).state)
 
 
 def test_twenty_calls_at_most() -> None:
     """A watcher's panel has four rows for them."""
     assert GAME.calls
     tiles = [(name, "you") for name in list(TILES)[:10]]
-    (question,) = GAME.calls.questions(table(tiles=tiles).state)
+    (question,) = GAME.calls.list_questions(table(tiles=tiles).state)
     assert len(question.options) == 19
 
 
 def test_a_coin_makes_a_call_worth_more() -> None:
     state = table(**TWO_LIONS).state
-    chances = odds(GAME, state)["space"]
+    chances = compute_odds(GAME, state)["space"]
     assert set(chances) == {"Jesters' Court", "The Grinning Lion Tavern"}
     assert 15 < chances["Jesters' Court"] < 45
-    assert set(odds(GAME, table().state)["space"]) == {"The Plinth"}
+    assert set(compute_odds(GAME, table().state)["space"]) == {"The Plinth"}
 
 
 def test_what_came() -> None:
     assert GAME.calls
     log = turn(table())
-    assert GAME.calls.done(log.state)
-    assert GAME.calls.answers(log.entries[-1].events) == {"space": "The Plinth"}
+    assert GAME.calls.is_told_completely(log.state)
+    assert GAME.calls.find_answers(log.entries[-1].events) == {"space": "The Plinth"}
     asks = turn(table(yours=("The Plinth",), setup={"depth": "guided"}, drawn=()))
-    assert GAME.calls.done(asks.state)
-    assert GAME.calls.answers(()) == {"space": "nowhere"}
+    assert GAME.calls.is_told_completely(asks.state)
+    assert GAME.calls.find_answers(()) == {"space": "nowhere"}
 
 
 # ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,20 +136,20 @@ def test_what_came() -> None:
 
 def test_the_grounds_of_a_placement() -> None:
     log = turn(table(**TWO_LIONS))
-    needs = [str(sentence) for sentence in GAME.grounds(event(log, "need_chosen"))]
+    needs = [str(sentence) for sentence in GAME.considered(event(log, "need_chosen"))]
     assert needs[0].startswith("Expose Cult Corruption: cleric 1 of 1, rogue 0 of 4 (short 4)")
-    spaces = [str(sentence) for sentence in GAME.grounds(event(log, "agent_placed"))]
+    spaces = [str(sentence) for sentence in GAME.considered(event(log, "agent_placed"))]
     assert sorted(line.partition(": ")[2] for line in spaces) == [
         "gives 2, value 4 (chosen)",
         "gives 2, value 4 (out: the coin)",
     ]
-    assert GAME.grounds(event(log, "gained")) == ()
+    assert GAME.considered(event(log, "gained")) == ()
 
 
 def test_where_his_points_come_from() -> None:
     """Nothing is short: he buys a tile with a point on it, and completes his quest."""
     log = turn(table(quests=(OWLBEARS, RAID), tavern="1/9/9/9/9", his=("Castle Waterdeep",)))
-    scored = [points for one in log.entries[-1].events if (points := GAME.scored(one))]
+    scored = [points for one in log.entries[-1].events if (points := GAME.points_of(one))]
     assert scored == [("points on tiles", 1), ("quests", 8)]
     now = GAME.progress(log.state)
     assert now is not None

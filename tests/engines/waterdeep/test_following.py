@@ -86,7 +86,7 @@ def test_agents_that_found_no_space_stay_out_of_use() -> None:
 def test_agents_follow_within_a_turn_as_well() -> None:
     log = drawing("Ambush", you={"agents": 4})
     assert log.state.agenda
-    placed = [{"seat": "you", "space": "The Plinth"}, *log.game.view(log.state)["placed"]]
+    placed = [{"seat": "you", "space": "The Plinth"}, *log.game.view_state(log.state)["placed"]]
     assert patch(log, {"placed": placed}).state.you.agents == 2
 
 
@@ -227,7 +227,7 @@ def test_a_completed_quest_leaves_your_hand() -> None:
 
 def test_the_end_follows_the_points() -> None:
     log = ended()
-    assert log.state.over and log.state.you.score == 20
+    assert log.state.is_over and log.state.you.score == 20
     vp = QUESTS["Heal Fallen Gray Hand Soldiers"].vp
     lost = typed(log, "adjust his_done heal fallen, prison")
     assert lost.state.you.score == 20 - vp - QUESTS["Prison Break"].vp

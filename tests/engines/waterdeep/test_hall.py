@@ -8,7 +8,7 @@ import pytest
 from engines import terminal
 from engines.core import Header, Log
 from engines.waterdeep import GAME
-from engines.waterdeep.offers import dones, plays, purchases, tiles_taken
+from engines.waterdeep.offers import list_completions, list_plays, list_purchases, list_tile_answers
 from tests.engines.tables import asked, event, refused, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID
 
@@ -27,7 +27,7 @@ def tokens(log: Log) -> list[int]:
 
 
 def places(log: Log) -> list[str | None]:
-    return [told.place for told in tiles_taken(log.state)]
+    return [told.place for told in list_tile_answers(log.state)]
 
 
 # ── Buying ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,7 +104,7 @@ def test_undo_takes_the_question_back() -> None:
 
 def test_every_tile_that_may_lie_there_is_offered() -> None:
     """Also where the untold places differ in points."""
-    assert {buy.tile for buy in purchases(guided(1, 2, 3).state)} >= {"Northgate", "Caravan Court"}
+    assert {buy.tile for buy in list_purchases(guided(1, 2, 3).state)} >= {"Northgate", "Caravan Court"}
 
 
 def test_pseudo_reads_the_points_as_they_lie() -> None:
@@ -180,23 +180,23 @@ def test_a_quest_reported_at_the_end_waits_for_its_place_too() -> None:
     assert refused(log, "done", quest="Study the Illusk Arch").rule == "script.order"
     log = typed(log, "tile northgate left")
     assert (tokens(log), asked(log)) == ([0, 2, 3], "final")
-    assert typed(typed(log, "done study illusk"), "final 0 0 0").state.over
+    assert typed(typed(log, "done study illusk"), "final 0 0 0").state.is_over
 
 
 def test_what_is_offered_while_the_hall_is_untold() -> None:
     log = guided(tiles=OWN)
-    assert [done.tile for done in dones(log.state) if done.quest == LURE] == [None]
+    assert [done.tile for done in list_completions(log.state) if done.quest == LURE] == [None]
     log = typed(log, "place harbor")
-    ways = [(play.card, play.space, play.tile) for play in plays(log.state) if play.card in (DEAL, WARES)]
+    ways = [(play.card, play.space, play.tile) for play in list_plays(log.state) if play.card in (DEAL, WARES)]
     assert sorted(ways, key=str) == [(DEAL, "Caravan Court", None), (WARES, None, None)]
-    assert {told.tile for told in tiles_taken(typed(log, "play sample").state)} >= {"Northgate", "Dragon Tower"}
+    assert {told.tile for told in list_tile_answers(typed(log, "play sample").state)} >= {"Northgate", "Dragon Tower"}
 
 
 def test_with_ten_tiles_in_play_lure_artisans_gives_none() -> None:
     names = ["Northgate", "Dragon Tower", "New Olamn", "The Skulkway", "Fetlock Court", "Jesters' Court",
              "House of Heroes", "House of Wonder", "The Golden Horn", "The Stone House"]  # fmt: skip
     log = guided(tiles=[{"tile": name, "owner": "opponent"} for name in names])
-    (done,) = [done for done in dones(log.state) if done.quest == LURE]
+    (done,) = [done for done in list_completions(log.state) if done.quest == LURE]
     log = say(log, **done.model_dump())
     assert (log.state.you.score, asked(log), len(log.state.tiles)) == (4, None, 10)
 
@@ -207,11 +207,11 @@ def test_with_ten_tiles_in_play_lure_artisans_gives_none() -> None:
 def test_in_the_terminal() -> None:
     out = StringIO()
     lines = "quest owlbears, raid orc\nturn\nbuy northgate\ntile northgate right\n"
-    terminal.play(GAME, {"depth": "guided"}, 1, StringIO(lines), out)
+    terminal.play_game(GAME, {"depth": "guided"}, 1, StringIO(lines), out)
     shown = out.getvalue()
     assert "You choose Northgate from Builder's Hall." in shown
     assert "place" in shown.partition("You choose Northgate")[2].partition("You buy Northgate for 3 gold")[0]
-    assert "left|middle|right" in terminal.help_text(guided())
+    assert "left|middle|right" in terminal.write_help(guided())
 
 
 def test_the_question_is_told() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from engines.core import Header, IllegalCommand, Log
-from engines.core.record import read, write
+from engines.core.record import parse_record, write_record
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, ZOARSTAR
 from engines.waterdeep.commands import Place, Play, TileTold
 from engines.waterdeep.engine import ENGINE
-from engines.waterdeep.offers import plays
+from engines.waterdeep.offers import list_plays
 from tests.engines.tables import event, refused, say, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, table
 
@@ -73,11 +73,11 @@ def test_with_several_untold_places_the_place_is_asked(place: str, at: int) -> N
 
 
 def test_a_record_of_an_earlier_release_is_told_from_the_left() -> None:
-    header, *_ = write(guided())
+    header, *_ = write_record(guided())
     tiles = [json.dumps({"do": "tile", "tile": tile}) for tile in ("The Skulkway", "House of Wonder")]
-    log = read([header, *tiles])
+    log = parse_record([header, *tiles])
     assert lies(log) == ["The Skulkway", "House of Wonder", None]
-    assert read(write(log)).entries == log.entries
+    assert parse_record(write_record(log)).entries == log.entries
 
 
 def test_where_he_reads_the_hall_the_place_that_he_asks_for_is_told() -> None:
@@ -109,7 +109,7 @@ def test_sample_wares_on_the_zoarstar_asks_for_the_space_to_copy() -> None:
 
 
 def test_the_panel_offers_it_with_every_space_to_copy() -> None:
-    offered = [play for play in plays(copying().state) if play.card == WARES]
+    offered = [play for play in list_plays(copying().state) if play.card == WARES]
     ways = [(play.tile, play.copies) for play in offered]
     assert ways == [("Northgate", None), ("House of Wonder", None), (ZOARSTAR, CASTLE), (ZOARSTAR, PLINTH)]
     for play in offered:
@@ -131,24 +131,24 @@ def test_what_cannot_be_copied(fields: dict[str, str], told: str) -> None:
 def test_with_nothing_to_copy_it_is_refused_and_not_offered() -> None:
     log = table(hall=HALL, position={"turn": "you"})
     assert "nothing to copy" in str(refused(log, "play", card=WARES, tile=ZOARSTAR))
-    assert ZOARSTAR not in [play.tile for play in plays(log.state)]
+    assert ZOARSTAR not in [play.tile for play in list_plays(log.state)]
 
 
 def test_a_fee_is_paid_for_sample_wares_too() -> None:
     log = copying(you={"gold": 1})
     assert "costs 2 gold" in str(refused(log, "play", card=WARES, tile="House of Wonder"))
-    assert "House of Wonder" not in [play.tile for play in plays(log.state) if play.card == WARES]
+    assert "House of Wonder" not in [play.tile for play in list_plays(log.state) if play.card == WARES]
 
 
 def test_in_a_hall_that_is_not_told_the_copied_space_is_asked_before_the_place() -> None:
     placed = agents("opponent", [PLINTH])
     log = typed(guided(placed=placed), "play sample wares")
-    assert Play(card=WARES, tile=ZOARSTAR, copies=PLINTH) in ENGINE.legal(log.state)
-    assert TileTold(tile=ZOARSTAR) not in ENGINE.legal(log.state)
+    assert Play(card=WARES, tile=ZOARSTAR, copies=PLINTH) in ENGINE.legal_moves(log.state)
+    assert TileTold(tile=ZOARSTAR) not in ENGINE.legal_moves(log.state)
     for do, fields in (("tile", {"tile": ZOARSTAR}), ("play", {"card": WARES, "tile": ZOARSTAR})):
         (choice,) = refused(log, do, **fields).choices
         asked = typed(log, choice[1])
-        ask = GAME.asking(asked.state)
+        ask = GAME.find_ask(asked.state)
         assert ask and ask.about == "place"
         log_end = typed(asked, "tile zoarstar right")
         assert event(log_end, "you_used").copies == PLINTH
@@ -157,7 +157,7 @@ def test_in_a_hall_that_is_not_told_the_copied_space_is_asked_before_the_place()
 
 def test_bribe_agent_on_the_zoarstar_is_offered_with_the_space_to_copy() -> None:
     log = table(his=(ZOARSTAR, PLINTH), tiles=[(ZOARSTAR, "opponent")], position={"turn": "you"})
-    ways = [(play.space, play.copies) for play in plays(log.state) if play.card == BRIBE]
+    ways = [(play.space, play.copies) for play in list_plays(log.state) if play.card == BRIBE]
     assert ways == [(PLINTH, None), (ZOARSTAR, PLINTH)]
     (choice,) = refused(log, "play", card=BRIBE, space=ZOARSTAR).choices
     assert event(typed(log, choice[1]), "you_used").copies == PLINTH
@@ -166,19 +166,19 @@ def test_bribe_agent_on_the_zoarstar_is_offered_with_the_space_to_copy() -> None
 def test_the_zoarstar_in_builders_hall_is_no_space_to_bribe_an_agent_for() -> None:
     """Pseudo stands on it by Sample Wares: it is not in play."""
     log = table(his=(ZOARSTAR, PLINTH), hall=HALL, position={"turn": "you"})
-    assert [(play.space, play.copies) for play in plays(log.state) if play.card == BRIBE] == [(PLINTH, None)]
+    assert [(play.space, play.copies) for play in list_plays(log.state) if play.card == BRIBE] == [(PLINTH, None)]
     assert "not in play" in str(refused(log, "play", card=BRIBE, space=ZOARSTAR, copies=PLINTH))
 
 
 def test_your_own_agent_on_the_zoarstar_is_asked_too() -> None:
     log = table(his=(PLINTH,), tiles=[(ZOARSTAR, "you")], position={"turn": "you"})
     (choice,) = refused(log, "place", space=ZOARSTAR).choices
-    assert GAME.parse_command(GAME.typed(choice[1])) == Place(space=ZOARSTAR, copies=PLINTH)
+    assert GAME.parse_command(GAME.parse_line(choice[1])) == Place(space=ZOARSTAR, copies=PLINTH)
 
 
 def test_what_is_offered_is_read_as_it_is_written() -> None:
     command = Play(card=WARES, tile=ZOARSTAR, place="right", copies=PLINTH)
-    assert GAME.parse_command(GAME.typed(GAME.line(command))) == command
+    assert GAME.parse_command(GAME.parse_line(GAME.format_command(command))) == command
 
 
 def test_an_illegal_copy_is_no_fault() -> None:

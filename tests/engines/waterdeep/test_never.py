@@ -2,7 +2,7 @@
 
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
-from engines.waterdeep.setting_up import SETUPS
+from engines.waterdeep.setup_steps import SETUPS
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import NO_WIZARDS, OWLBEARS, RAID, drawing, table, tavern
 from tests.playouts import playout
@@ -11,7 +11,7 @@ from tests.playouts import playout
 def test_pseudo_no_lord() -> None:
     """Nothing in the state is a Lord of his, and a quest of his never brings a Lord's bonus."""
     log = turn(table(tavern="1/0/0/1/0"))
-    assert "lord" not in GAME.view(log.state)["opponent"]
+    assert "lord" not in GAME.view_state(log.state)["opponent"]
     assert event(log, "points_taken").vp == QUESTS[OWLBEARS].vp
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, Log
-from engines.core.record import played, read, write
+from engines.core.record import iterate_logs, parse_record, write_record
 from tests.engines.tables import refusal, say, typed
 from tests.engines.waterdeep.tables import table
 
@@ -26,45 +26,45 @@ def untold() -> Log:
 
 
 def record_of(log: Log, *lines: dict[str, Any]) -> list[str]:
-    return [*write(log), *map(json.dumps, lines)]
+    return [*write_record(log), *map(json.dumps, lines)]
 
 
 def test_sample_wares_was_taken_on_a_tile_that_costs_gold() -> None:
     log = typed(poor(), "place harbor")
     assert refusal(log, WARES | {"tile": COSTLY}).sentence.key == "cannot-pay"
-    again = read(record_of(log, WARES | {"tile": COSTLY}))
+    again = parse_record(record_of(log, WARES | {"tile": COSTLY}))
     assert again.state.placed[-1].space == COSTLY and again.state.you.gold == 0
 
 
 def test_sample_wares_did_not_say_what_the_zoarstar_copies() -> None:
     log = typed(poor(), "place harbor")
-    again = read(record_of(log, WARES | {"tile": "The Zoarstar"}))
+    again = parse_record(record_of(log, WARES | {"tile": "The Zoarstar"}))
     assert again.state.placed[-1].space == "The Zoarstar"
 
 
 def test_sample_wares_waited_for_its_tile_and_was_taken() -> None:
     log = typed(untold(), "place harbor")
-    again = read(record_of(log, WARES, {"do": "tile", "tile": COSTLY, "place": "left"}))
+    again = parse_record(record_of(log, WARES, {"do": "tile", "tile": COSTLY, "place": "left"}))
     assert again.state.placed[-1].space == COSTLY
 
 
 def test_such_a_game_is_written_and_read_again() -> None:
-    log = read(record_of(typed(poor(), "place harbor"), WARES | {"tile": COSTLY}))
-    again = read(write(log))
+    log = parse_record(record_of(typed(poor(), "place harbor"), WARES | {"tile": COSTLY}))
+    again = parse_record(write_record(log))
     assert again.entries == log.entries
 
 
 def test_what_can_be_paid_is_read_as_it_is_said() -> None:
     log = say(typed(table(position={"turn": "you"}, hall=HALL), "place harbor"), **WARES, tile=COSTLY)
-    assert read(write(log)).entries == log.entries
-    assert "as_recorded" not in "".join(write(log))
+    assert parse_record(write_record(log)).entries == log.entries
+    assert "as_recorded" not in "".join(write_record(log))
 
 
 def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
     log = typed(poor(), "place harbor")
-    *_, (_, refused) = played(record_of(log, WARES | {"tile": "Chess"}))
+    *_, (_, refused) = iterate_logs(record_of(log, WARES | {"tile": "Chess"}))
     assert isinstance(refused, IllegalCommand)
-    *_, (_, refused) = played(record_of(log, {"do": "play", "card": "Chess", "tile": COSTLY}))
+    *_, (_, refused) = iterate_logs(record_of(log, {"do": "play", "card": "Chess", "tile": COSTLY}))
     assert isinstance(refused, IllegalCommand)
 
 
@@ -84,10 +84,10 @@ def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
 def test_a_correction_of_an_earlier_release_has_no_consequences(patch: dict[str, Any]) -> None:
     log = table()
     line: dict[str, Any] = {"do": "adjust", "patch": patch}
-    before = read(record_of(log, line))
+    before = parse_record(record_of(log, line))
     assert (before.state.you.score, before.state.opponent.agents, before.state.you.agents) == (0, 4, 4)
     assert before.state.marker == "opponent"
     now = say(log, **line)
-    assert read(write(now)).entries == now.entries
+    assert parse_record(write_record(now)).entries == now.entries
     assert now.state != before.state
-    assert read(write(before)).entries == before.entries
+    assert parse_record(write_record(before)).entries == before.entries

@@ -9,10 +9,10 @@ from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import FAVORS, HARBOR, INTRIGUE, PRINTED, SPACES, TILES
 from engines.waterdeep.events import Candidate
-from engines.waterdeep.needs import need_list, shortages
-from engines.waterdeep.order import decide, free_places
+from engines.waterdeep.needs import list_needs, list_shortages
+from engines.waterdeep.order import choose_space, find_free_places
 from engines.waterdeep.state import State
-from engines.waterdeep.yields import Option, weighed
+from engines.waterdeep.yields import Option, weigh_option
 from tests.engines.tables import event, events, refused, say, turn
 from tests.engines.waterdeep import tables
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table, tavern, went
@@ -22,11 +22,11 @@ NOT_HERE = ["The Plinth", "Field of Triumph", "The Grinning Lion Tavern", "Auror
 
 
 def listed(log: Log) -> list[tuple[str, int]]:
-    return [(need.resource, need.asked) for need in need_list(log.state)]
+    return [(need.resource, need.asked) for need in list_needs(log.state)]
 
 
 def compared(state: State, name: str) -> Candidate:
-    candidate = weighed(state, Option(name), None)
+    candidate = weigh_option(state, Option(name), None)
     assert candidate is not None
     return candidate
 
@@ -47,8 +47,8 @@ def test_r02_one_entry_per_colour() -> None:
 
 def test_r03_nothing_is_set_aside_unless_switched() -> None:
     both: dict[str, Any] = {"quests": (OWLBEARS, "Study the Illusk Arch"), "tavern": "1/0/0/2/0"}
-    assert not list(shortages(table(**both).state))
-    aside = list(shortages(table(**both, setup={"reserve_for_higher_quest": True}).state))
+    assert not list(list_shortages(table(**both).state))
+    aside = list(list_shortages(table(**both, setup={"reserve_for_higher_quest": True}).state))
     assert [(need.quest, need.resource, need.short) for need in aside] == [
         ("Study the Illusk Arch", "cleric", 1),
         ("Study the Illusk Arch", "wizard", 2),
@@ -85,8 +85,8 @@ def test_r06_what_gives_gold() -> None:
         "The Skulkway",
         "The Stone House",
     }
-    need = next(need for need in need_list(table(quests=(tables.HALASTER, RAID)).state) if need.resource == "gold")
-    assert weighed(every, Option("The Yawning Portal"), need) is None
+    need = next(need for need in list_needs(table(quests=(tables.HALASTER, RAID)).state) if need.resource == "gold")
+    assert weigh_option(every, Option("The Yawning Portal"), need) is None
 
 
 def test_r07_more_than_needed_counts_unless_capped() -> None:
@@ -312,7 +312,7 @@ def test_r20_the_zoarstar() -> None:
     tiles = [("The Zoarstar", "you"), ("House of Wonder", "you"), ("Tower of the Order", "opponent", 0)]
     yours = ["Castle Waterdeep", "Builder's Hall", "Waterdeep Harbor 1", "House of Wonder", "Blackstaff Tower"]
     poor = table(tiles=tiles, yours=yours, his=["The Plinth"], tavern="1/0/0/0/1")
-    _, known = decide(poor.state, free_places(poor.state))
+    _, known = choose_space(poor.state, find_free_places(poor.state))
     assert [option.copies for option in known.values() if option.copies] == ["Blackstaff Tower"]
     rich = turn(table(tiles=tiles, yours=yours, his=["The Plinth"], tavern="1/0/0/0/2"))
     assert event(rich, "agent_placed").copies == "House of Wonder"
@@ -629,7 +629,7 @@ def test_r49_the_harbor_fills_from_number_1() -> None:
 
 def test_r50_the_colour_is_fixed() -> None:
     log = drawing("Graduation Day")
-    ask = log.game.asking(log.state)
+    ask = log.game.find_ask(log.state)
     assert ask is not None
     assert (ask.about, getattr(ask, "cube", None)) == ("cube", "wizard")
 

@@ -7,8 +7,8 @@ import pytest
 from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
-from engines.waterdeep.names import found
-from engines.waterdeep.offers import plays
+from engines.waterdeep.name_search import find_name
+from engines.waterdeep.offers import list_plays
 from tests.engines.tables import event, events, refused, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
@@ -27,7 +27,7 @@ TOLD = {"opponent": {"quests": [OWLBEARS, RAID]}}
 def test_quests_are_asked_at_the_start() -> None:
     log = typed(guided(), "quest owlbears, raid orc")
     assert log.state.opponent.quests == (OWLBEARS, RAID)
-    assert GAME.asking(log.state) is None
+    assert GAME.find_ask(log.state) is None
     assert "none was drawn" in str(refused(log, "quest", quests=["Prison Break"]))
 
 
@@ -41,11 +41,11 @@ def test_a_quest_that_lies_elsewhere() -> None:
 
 def test_the_hall_is_asked_only_when_the_script_reads_it() -> None:
     log = turn(guided(**TOLD))
-    assert GAME.asking(log.state) is None
+    assert GAME.find_ask(log.state) is None
     wizards = {"quests": ["Infiltrate Halaster's Circle", "Form an Alliance with the Rashemi"]}
     taken = [{"seat": "you", "space": space} for space in ("Blackstaff Tower", "Castle Waterdeep")]
     log = turn(guided(opponent=wizards | {"tavern": {"cleric": 2, "gold": 3}}, placed=taken))
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     assert ask is not None
     assert ask.model_dump() == {"about": "tiles", "answer": "tile", "places": (1, 2, 3), "cube": None}
     assert refused(log, "place", space="field").rule == "script.order"
@@ -56,13 +56,13 @@ def test_the_hall_is_asked_only_when_the_script_reads_it() -> None:
 def test_intrigue_is_asked_when_he_draws() -> None:
     log = guided(**TOLD, tiles=[{"tile": "Dragon Tower", "owner": "opponent"}], turn="you")
     log = typed(log, "place dragon")
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     assert ask is not None
     assert ask.about == "intrigue"
     assert "removed from the game" in str(refused(log, "intrigue", card="Bidding War"))
     log = typed(log, "intrigue ambush")
     assert log.state.discard == ("Ambush",)
-    assert GAME.asking(log.state) is not None
+    assert GAME.find_ask(log.state) is not None
     log = typed(log, "lost no")
     assert log.state.you.score == -2
 
@@ -151,8 +151,8 @@ def test_passing_only_where_nothing_is_free() -> None:
     log = table(yours=["Waterdeep Harbor 1"], opponent={"agents": 0}, you={"agents": 0}, position={"reassign": 1})
     log = say(log, "pass")
     events = log.entries[-1].events
-    assert str(GAME.told(log.state, events[0])) == "Your agent in harbor 1 goes home."
-    assert str(GAME.briefly(log.state, events)[0].hands) == "Your agent leaves Harbor 1."
+    assert str(GAME.describe_event_at_table(log.state, events[0])) == "Your agent in harbor 1 goes home."
+    assert str(GAME.describe_move(log.state, events)[0].instruction) == "Your agent leaves Harbor 1."
     assert (log.state.reassign, log.state.you.agents) == (None, 0), "the round is played out"
     assert say(log, "adjust", patch={"you": {"score": 3}}).state.you.score == 3
     assert turn(log).state.round == 2
@@ -178,11 +178,11 @@ def test_you_pass_exactly_where_you_can_use_nothing(
 ) -> None:
     """Offered and accepted alike; the harbor alone does not oblige you, for it needs a card in your hand."""
     log = table(his=[*FULL, *HARBOR] if harbor else FULL, tiles=free, you=you, position={"turn": "you"})
-    assert any(move.do == "pass" for move in GAME.engine.legal(log.state)) == (told is None)
+    assert any(move.do == "pass" for move in GAME.engine.legal_moves(log.state)) == (told is None)
     if told is None:
         log = say(log, "pass")
         assert (log.state.turn, log.state.agenda) == ("opponent", ())
-        assert str(GAME.told(log.state, event(log, "you_passed"))) == "You cannot place an agent."
+        assert str(GAME.describe_event_at_table(log.state, event(log, "you_passed"))) == "You cannot place an agent."
     else:
         assert str(refused(log, "pass")) == f"You must place an agent: {told}"
 
@@ -243,7 +243,7 @@ def test_an_agent_back_before_the_reassignment_goes_by_turn_order(harbor: str, l
     log = table(yours=first if harbor == "yours" else (), his=first if harbor == "his" else (), **LAST)
     log = typed(say(log, "place", space="field"), line)
     assert (log.state.reassign, log.state.you.agents, log.state.you.extra) == (None, 1, 0)
-    assert any(move.do == "place" and move.space == HARBOR[1] for move in GAME.engine.legal(log.state))
+    assert any(move.do == "place" and move.space == HARBOR[1] for move in GAME.engine.legal_moves(log.state))
     log = typed(say(log, "place", space="harbor"), "play ambush")
     assert event(log, "reassignment_started").spaces == (1, 2)
     assert (log.state.reassign, log.state.you.agents) == (1, 0)
@@ -264,7 +264,7 @@ def test_an_agent_back_after_a_reassignment_is_barred_from_the_harbor(his: list[
                 you={"agents": 0}, position={"reassign": 1})  # fmt: skip
     log = say(say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth")
     assert refused(log, "place", space="harbor").rule == "base.reassign"
-    assert not any(move.do == "place" and move.space in HARBOR for move in GAME.engine.legal(log.state))
+    assert not any(move.do == "place" and move.space in HARBOR for move in GAME.engine.legal_moves(log.state))
     assert refused(log, "turn").rule == "base.turn-order"
     log = say(log, "place", space="field")
     assert log.state.reassign == (2 if his else None)
@@ -354,7 +354,7 @@ def test_bribing_your_way_into_the_hall() -> None:
     hall = [("Northgate", 2), ("New Olamn", 1), ("Dragon Tower", 1)]
     log = say(table(his=["Builder's Hall"], hall=hall, position={"turn": "you"}), "place", space="harbor")
     log = typed(log, "play bribe at builder's hall")
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     assert ask is not None
     assert ask.about == "buy"
     log = typed(log, "buy northgate")
@@ -371,7 +371,7 @@ def test_what_is_offered_counts_the_bribe() -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    bribes = [play.space for play in plays(log.state) if play.card == "Bribe Agent"]
+    bribes = [play.space for play in list_plays(log.state) if play.card == "Bribe Agent"]
     assert bribes == ["The Plinth"]
 
 
@@ -395,11 +395,11 @@ def test_the_final_count_needs_the_mandatory_quests() -> None:
 
 def test_names_are_found_by_their_beginnings() -> None:
     names = ["Cliffwatch Inn (left)", "Cliffwatch Inn (right)", "Smuggler's Dock", "Jesters' Court"]
-    assert found("inn left", "space", names) == "Cliffwatch Inn (left)"
-    assert found("SMUGGLERS", "space", names) == "Smuggler's Dock"
-    assert found("jesters’ court", "space", names) == "Jesters' Court"
+    assert find_name("inn left", "space", names) == "Cliffwatch Inn (left)"
+    assert find_name("SMUGGLERS", "space", names) == "Smuggler's Dock"
+    assert find_name("jesters’ court", "space", names) == "Jesters' Court"
     with pytest.raises(IllegalCommand, match="could be"):
-        found("inn", "space", names)
+        find_name("inn", "space", names)
 
 
 def test_a_correction_reads_well() -> None:

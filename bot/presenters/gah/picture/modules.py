@@ -5,101 +5,107 @@ from functools import partial
 
 from bot.pictures import canvas, dice, pieces
 from bot.pictures.colours import FADED, INK, NEW, QUIET
-from bot.presenters.gah.picture.cards import GUEST, guest_card
-from bot.presenters.gah.words import TOKEN, items_on, together
-from engines.core import Event, clauses, dice_text, dotted
+from bot.presenters.gah.picture.cards import GUEST_SIZE, draw_guest
+from bot.presenters.gah.words import COGWHEEL, join_items, list_items
+from engines.core import Event, format_dice, join_with_dots, join_with_semicolons
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
-from engines.gah.reasoning import guest_words
-from engines.gah.saying import spoken
+from engines.gah.messages import say_now
+from engines.gah.reasons import describe_guest
 from engines.gah.state import State
-from engines.gah.waltz import events as happened
+from engines.gah.waltz import events as event_types
 from engines.gah.waltz import values
 
-THIRD = 224
+THIRD_WIDTH = 224
 """The width of one of three cards in a row."""
 THIRD_STEP = 232
 """The distance between three cards in a row."""
-FOURTH = 166
+FOURTH_WIDTH = 166
 """The width of one of four cards in a row."""
 FOURTH_STEP = 174
 """The distance between four cards in a row."""
-NEEDS = 27
+ORDER_LINE_HEIGHT = 27
 """The distance from one line of an order to the next."""
 
 
-def parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
+def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.SheetPart]:
     """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
-        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
+        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, current_round=state.round, events=events)
     if state.celebrities:
-        yield 118, partial(_draw_celebrities, shown=state.celebrities, events=events)
+        yield 118, partial(_draw_celebrities, celebrities=state.celebrities, events=events)
     match state.entrance:
         case values.HautelCouture() as hotel:
             yield _measure_orders(hotel) + 98, partial(_draw_cafe, hotel=hotel, events=events)
         case values.NineStarsInn() as hotel:
             yield 118, partial(_draw_stars, hotel=hotel, events=events)
         case values.SushiResort(name=name, rooms=rooms, slots=slots):
-            text = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
-            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
+            text = say_now("picture-sushi", rooms=len(rooms), guests=len(slots))
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], right_text=text)
         case values.TollBridgeHotel(name=name, tokens=tokens):
-            text = spoken("picture-tolls", tokens=sum(tokens))
-            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
+            text = say_now("picture-tolls", tokens=sum(tokens))
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], right_text=text)
 
 
-def _draw_title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
+def _draw_title(sheet: canvas.Sheet, y: int, title: str, right_text: str) -> None:
     """Draw a title, and a text at the right edge."""
-    sheet.text(canvas.EDGE, y, title, 24, bold=True)
-    sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, beside, canvas.SMALLEST, QUIET, anchor="right")
+    sheet.put_text(canvas.SHEET_MARGIN, y, title, 24, bold=True)
+    sheet.put_text(canvas.WIDTH - canvas.SHEET_MARGIN, y + 1, right_text, canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
 
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
+def _draw_ballrooms(
+    sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, current_round: int, events: Sequence[Event]
+) -> None:
     """Draw the ballrooms from left to right and the balcony, which is never full."""
-    notes = [spoken("picture-dancers-left", dancers=rooms.dancers)]
-    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= now]
+    notes = [say_now("picture-dancers-left", dancers=rooms.dancers)]
+    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= current_round]
     if due:
         round_number, room = due[0]
-        notes.insert(0, spoken("picture-ballroom-due", room=room, round=round_number))
-    _draw_title(sheet, y, spoken("picture-ballrooms"), str(dotted(notes)))
-    new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
-    free = [*(spoken("picture-free", free=spaces) for spaces in rooms.free), ""]
+        notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
+    _draw_title(sheet, y, say_now("picture-ballrooms"), str(join_with_dots(notes)))
+    new = [
+        event.ballroom for event in events if isinstance(event, event_types.DancerPlaced | event_types.DancerReseated)
+    ]
+    free = [*(say_now("picture-free", free=spaces) for spaces in rooms.free), ""]
     top = y + 36
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
-        x = canvas.EDGE + number * FOURTH_STEP
-        sheet.put(pieces.ground(FOURTH, 84), x, top, f"ballroom {place} ×{dancers}")
-        sheet.text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
-        sheet.text(x + FOURTH - 12, top + 9, free[number], canvas.SMALLEST, QUIET, anchor="right")
-        sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
-        sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
-        sheet.framed(x, top, FOURTH, 84, f"new ballroom {place}", is_new=place in new)
+        x = canvas.SHEET_MARGIN + number * FOURTH_STEP
+        sheet.put_image(pieces.draw_ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
+        sheet.put_text(x + 12, top + 8, say_now("picture-ballroom", room=place), 24, QUIET, bold=True)
+        sheet.put_text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
+        sheet.put_image(pieces.draw_dancer(36, is_faded=not dancers), x + 12, top + 42)
+        sheet.put_text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
+        sheet.put_frame(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
+def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebrities, events: Sequence[Event]) -> None:
     """Draw each coloured die with its tile: the space of the die, the points of the tile, and whether it is taken."""
     lounge = ""
-    if shown.lounge:
-        lounge = spoken("picture-lounge", colours=_name_colours(shown.lounge))
-    _draw_title(sheet, y, spoken("picture-celebrities"), lounge)
-    new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
+    if celebrities.lounge:
+        lounge = say_now("picture-lounge", colours=_format_colours(celebrities.lounge))
+    _draw_title(sheet, y, say_now("picture-celebrities"), lounge)
+    new = [event.colour for event in events if isinstance(event, event_types.CelebrityTaken)]
     top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
-        x = canvas.EDGE + number * THIRD_STEP
-        space = shown.dice[colour]
-        is_taken = colour in shown.tiles
-        ground = pieces.ground(THIRD, 66, FADED) if is_taken else pieces.ground(THIRD, 66)
+        x = canvas.SHEET_MARGIN + number * THIRD_STEP
+        space = celebrities.dice[colour]
+        is_taken = colour in celebrities.tiles
+        ground = pieces.draw_ground(THIRD_WIDTH, 66, FADED) if is_taken else pieces.draw_ground(THIRD_WIDTH, 66)
         ink = INK if is_taken else QUIET
-        sheet.put(ground, x, top, f"celebrity {colour}")
-        die = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
-        sheet.put(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
-        where = spoken("picture-celebrity", taken=is_taken, space=space)
-        sheet.text(x + 66, top + 6, where, canvas.SMALLEST, ink)
-        sheet.text(x + 66, top + 34, spoken("picture-worth", points=shown.points[colour]), canvas.SMALLEST)
-        sheet.framed(x, top, THIRD, 66, f"new celebrity {colour}", is_new=colour in new)
+        sheet.put_image(ground, x, top, f"celebrity {colour}")
+        die = pieces.draw_coloured_die(colour, say_now("colour-letter", colour=colour), 46)
+        sheet.put_image(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
+        where = say_now("picture-celebrity", taken=is_taken, space=space)
+        sheet.put_text(x + 66, top + 6, where, canvas.MIN_TEXT_SIZE, ink)
+        sheet.put_text(
+            x + 66, top + 34, say_now("picture-worth", points=celebrities.points[colour]), canvas.MIN_TEXT_SIZE
+        )
+        sheet.put_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
@@ -109,61 +115,67 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     """Draw the guests of his café with what they still need, and the items on the action spaces."""
     pool = ""
     if hotel.pool:
-        pool = spoken("picture-pool", items=hotel.in_bag)
-    _draw_title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
-    new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
+        pool = say_now("picture-pool", items=hotel.in_bag)
+    _draw_title(sheet, y, say_now("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
+    new = [event.place for event in events if isinstance(event, event_types.ItemPlaced | event_types.OrderCompleted)]
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
-        x = canvas.EDGE + (place - 1) * THIRD_STEP
-        guest_card(sheet, waiting.guest, x, guests_top, f"café {place}")
+        x = canvas.SHEET_MARGIN + (place - 1) * THIRD_STEP
+        draw_guest(sheet, waiting.guest, x, guests_top, f"café {place}")
         for number, line in enumerate(_list_order(waiting)):
-            sheet.text(x + GUEST[0] + 10, guests_top + number * NEEDS, line, canvas.SMALLEST, bold=not number)
-        sheet.framed(x, guests_top, *GUEST, f"new café {place}", is_new=place in new)
+            sheet.put_text(
+                x + GUEST_SIZE[0] + 10,
+                guests_top + number * ORDER_LINE_HEIGHT,
+                line,
+                canvas.MIN_TEXT_SIZE,
+                bold=not number,
+            )
+        sheet.put_frame(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
     items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
-        x = canvas.EDGE + (space - 1) * dice.PITCH
-        sheet.put(pieces.ground(dice.SPACE, 36), x, items_top, f"item {space} {item or '?'}")
-        text = spoken("picture-item", space=space, item=item)
+        x = canvas.SHEET_MARGIN + (space - 1) * dice.SPACE_PITCH
+        sheet.put_image(pieces.draw_ground(dice.SPACE_WIDTH, 36), x, items_top, f"item {space} {item or '?'}")
+        text = say_now("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
-        sheet.text(x + dice.SPACE // 2, items_top + 5, text, canvas.SMALLEST, ink, anchor="middle")
+        sheet.put_text(x + dice.SPACE_WIDTH // 2, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
 
 
 def _measure_orders(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
-    return max([GUEST[1], *(NEEDS * len(_list_order(waiting)) for waiting in hotel.cafe)])
+    return max([GUEST_SIZE[1], *(ORDER_LINE_HEIGHT * len(_list_order(waiting)) for waiting in hotel.cafe)])
 
 
 def _list_order(waiting: values.Waiting) -> list[str]:
     """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
-    if not waiting.waits:
-        return [waiting.room, spoken("picture-moved-in")]
+    if not waiting.is_waiting:
+        return [waiting.room, say_now("picture-moved-in")]
     needs = waiting.needs
-    return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
+    return [waiting.room, *(say_now("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
 def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
     """Draw the stars track, which is filled row by row."""
     lines = ""
     if hotel.lines:
-        lines = spoken("picture-lines", lines=hotel.lines)
-    _draw_title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
-    has_new = any(isinstance(event, happened.StarPlaced) for event in events)
+        lines = say_now("picture-lines", lines=hotel.lines)
+    _draw_title(sheet, y, say_now("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
+    has_new = any(isinstance(event, event_types.StarPlaced) for event in events)
     top = y + 36
     for row, points in enumerate(STAR_ROWS):
-        left = canvas.EDGE + row * THIRD_STEP
-        sheet.put(pieces.ground(THIRD, 66), left, top, f"stars row {row + 1}")
-        sheet.text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
+        left = canvas.SHEET_MARGIN + row * THIRD_STEP
+        sheet.put_image(pieces.draw_ground(THIRD_WIDTH, 66), left, top, f"stars row {row + 1}")
+        sheet.put_text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
         for place in range(STAR_ROW):
             x = left + 72 + place * 50
             number = row * STAR_ROW + place + 1
             if number <= hotel.tokens:
-                sheet.put(pieces.token("★", "orange", 44), x, top + 11, f"star {number}")
+                sheet.put_image(pieces.draw_token("★", "orange", 44), x, top + 11, f"star {number}")
             else:
-                sheet.put(pieces.ground(44, 44), x, top + 11)
-            sheet.framed(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
+                sheet.put_image(pieces.draw_ground(44, 44), x, top + 11)
+            sheet.put_frame(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
 
 
-def on_rooms(state: State) -> dict[str, tuple[str, str]]:
+def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
     """Return the marks in rooms of his hotel, by room: the name on the sheet, and the text of the badge.
 
     A mark is a cogwheel, or the place in his café for whose guest the room is kept.
@@ -171,40 +183,42 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
     marks: dict[str, tuple[str, str]] = {}
     match state.entrance:
         case values.SushiResort(rooms=rooms):
-            marks = dict.fromkeys(rooms, (TOKEN, TOKEN))
+            marks = dict.fromkeys(rooms, (COGWHEEL, COGWHEEL))
         case values.HautelCouture(cafe=cafe):
             for place, waiting in enumerate(cafe, start=1):
-                if waiting.waits:
+                if waiting.is_waiting:
                     marks[waiting.room] = (f"café {place}", str(place))
     return marks
 
 
-def on_guests(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
+def draw_guest_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
     """Draw the cogwheels on guests; the first one is highlighted if a cogwheel has moved."""
     if not isinstance(state.entrance, values.SushiResort):
         return
-    has_moved = any(isinstance(event, happened.TokenMoved) for event in events)
+    has_moved = any(isinstance(event, event_types.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots):
         fill = NEW if has_moved and number == 0 else INK
-        sheet.put(pieces.badge(TOKEN, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
+        sheet.put_image(
+            pieces.draw_badge(COGWHEEL, fill), canvas.SHEET_MARGIN + (slot - 1) * 96 + 54, y, f"cogwheel {slot}"
+        )
 
 
-def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
+def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
     """Draw the toll tokens on action spaces; new ones are highlighted."""
     if not isinstance(state.entrance, values.TollBridgeHotel):
         return
-    new = [event.space for event in events if isinstance(event, happened.TollTokenPlaced)]
+    new = [event.space for event in events if isinstance(event, event_types.TollTokenPlaced)]
     for space, count in enumerate(state.entrance.tokens, start=1):
         if count:
             fill = NEW if space in new else INK
-            badge = pieces.badge(f"{TOKEN}{count}", fill)
-            sheet.put(badge, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
+            badge = pieces.draw_badge(f"{COGWHEEL}{count}", fill)
+            sheet.put_image(badge, dice.locate_space(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def told(state: State) -> list[str]:
+def describe_modules(state: State) -> list[str]:
     """Return the modules in sentences."""
     sentences = list[str]()
     if state.ballrooms:
@@ -214,9 +228,9 @@ def told(state: State) -> list[str]:
     return [*sentences, *_describe_entrance(state)]
 
 
-def _name_colours(colours: Sequence[str]) -> tuple[str, ...]:
+def _format_colours(colours: Sequence[str]) -> tuple[str, ...]:
     """Return the colours in words."""
-    return tuple(spoken("colour", colour=colour) for colour in colours)
+    return tuple(say_now("colour", colour=colour) for colour in colours)
 
 
 def _describe_dancers(rooms: values.Ballrooms) -> str:
@@ -224,22 +238,22 @@ def _describe_dancers(rooms: values.Ballrooms) -> str:
     *placed, balcony = rooms.placed
     clauses_of_rooms = list[str]()
     for room, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True):
-        clauses_of_rooms.append(spoken("alt-ballroom", room=room, dancers=dancers, free=free))
-    return spoken("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
+        clauses_of_rooms.append(say_now("alt-ballroom", room=room, dancers=dancers, free=free))
+    return say_now("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
 
 
-def _describe_celebrities(shown: values.Celebrities) -> str:
+def _describe_celebrities(celebrities: values.Celebrities) -> str:
     """Return the coloured dice, the lounge and his tiles in a sentence."""
     dice_clauses = list[str]()
     for colour in DIE_COLOURS:
-        place = {"space": shown.dice[colour], "points": shown.points[colour]}
-        dice_clauses.append(spoken("alt-coloured-die", colour=colour, **place))
-    return spoken(
+        place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
+        dice_clauses.append(say_now("alt-coloured-die", colour=colour, **place))
+    return say_now(
         "alt-celebrities",
-        dice=clauses(dice_clauses),
-        lounge=_name_colours(shown.lounge or ()),
-        count=len(shown.tiles),
-        tiles=together(_name_colours(shown.tiles)),
+        dice=join_with_semicolons(dice_clauses),
+        lounge=_format_colours(celebrities.lounge or ()),
+        count=len(celebrities.tiles),
+        tiles=join_items(_format_colours(celebrities.tiles)),
     )
 
 
@@ -252,29 +266,29 @@ def _describe_entrance(state: State) -> list[str]:
         case values.HautelCouture(cafe=cafe):
             return [_describe_cafe(name, cafe)]
         case values.NineStarsInn(tokens=tokens):
-            return [spoken("alt-stars", name=name, tokens=tokens, most=STARS)]
+            return [say_now("alt-stars", name=name, tokens=tokens, most=STARS)]
         case values.SushiResort(rooms=rooms, slots=slots):
-            return [spoken("alt-sushi", name=name, slots=slots, rooms=rooms)]
+            return [say_now("alt-sushi", name=name, slots=slots, rooms=rooms)]
         case values.TollBridgeHotel(tokens=tokens):
-            return [spoken("alt-tolls", name=name, tokens=dice_text(tokens))]
+            return [say_now("alt-tolls", name=name, tokens=format_dice(tokens))]
 
 
 def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     """Return the guests who wait in his café in a sentence."""
     guests = list[str]()
     for one in cafe:
-        if one.waits:
-            guests.append(spoken("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs))
+        if one.is_waiting:
+            guests.append(say_now("alt-cafe-guest", guest=describe_guest(one.guest), room=one.room, needs=one.needs))
     if not guests:
-        return spoken("alt-cafe", name=name, guests=None)
-    return spoken("alt-cafe", name=name, guests=clauses(guests))
+        return say_now("alt-cafe", name=name, guests=None)
+    return say_now("alt-cafe", name=name, guests=join_with_semicolons(guests))
 
 
-def items_told(state: State) -> str:
+def describe_items(state: State) -> str:
     """Return the items on the action spaces in a sentence, or nothing if there are none."""
     if not isinstance(state.entrance, values.HautelCouture) or not state.entrance.reserved:
         return ""
-    items = items_on(state.entrance)
+    items = list_items(state.entrance)
     if not items:
         return ""
-    return spoken("alt-items", items=items)
+    return say_now("alt-items", items=items)

@@ -4,29 +4,29 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from bot.pictures import dice, letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
-from bot.pictures.colours import FADED, INK, NEW, QUIET, letter_on
+from bot.pictures import dice, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
+from bot.pictures.colours import FADED, INK, NEW, QUIET, choose_letter_colour
 from bot.presenters.gah.picture import cards, modules
-from bot.presenters.gah.picture.changed import Changed
+from bot.presenters.gah.picture.changes import Changes
 from engines.core import Event
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
-from engines.gah.saying import spoken
+from engines.gah.messages import say_now
 from engines.gah.state import State
 
 
-def draw(state: State, events: Sequence[Event]) -> Sheet | None:
+def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone, or None if no card was drawn yet."""
-    if not state.tracked:
+    if not state.is_tracked:
         return _draw_card_only(state)
-    last: dict[str, Any] = {"state": state, "changed": Changed.by(events)}
-    return Sheet.of(
+    last: dict[str, Any] = {"state": state, "changed": Changes.from_events(events)}
+    return Sheet.stack_parts(
         [
             (314, partial(_draw_hotel, **last)),
             (98, partial(_draw_emperor, **last)),
             (120, partial(_draw_objectives, **last)),
             (10 + (state.face_up + 1) // 2 * 34, partial(_draw_staff, **last)),
-            *modules.parts(state, events),
+            *modules.iterate_parts(state, events),
             (132, partial(_draw_queue, **last, events=events)),
             (108, partial(_draw_dice, **last, events=events)),
         ]
@@ -38,90 +38,90 @@ def _draw_card_only(state: State) -> Sheet | None:
     if state.card is None:
         return None
     sheet = Sheet(height=356, width=WIDTH // 2)
-    cards.card(sheet, state, (sheet.width - 248) // 2, EDGE)
+    cards.draw_instruction_card(sheet, state, (sheet.width - 248) // 2, SHEET_MARGIN)
     return sheet
 
 
-def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
+def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changes) -> None:
     """Draw his hotel with the marks of modules, and the card beside it."""
-    cards.hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
-    for room, (name, mark) in modules.on_rooms(state).items():
-        x, y = cards.room_place(room, cards.HOTEL_TOP)
-        sheet.put(pieces.badge(mark, INK), x - 6, y - 8, f"{name} in {room}")
+    cards.draw_hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
+    for room, (name, mark) in modules.find_room_marks(state).items():
+        x, y = cards.locate_room(room, cards.HOTEL_TOP)
+        sheet.put_image(pieces.draw_badge(mark, INK), x - 6, y - 8, f"{name} in {room}")
     if state.card is not None:
-        cards.card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)
+        cards.draw_instruction_card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)
 
 
 # ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
 
 EMPEROR_PITCH = 49
 """The distance between spaces of the Emperor track."""
-OBJECTIVE = 224
+OBJECTIVE_WIDTH = 224
 """The width of an objective."""
 
 
-def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has moved."""
     here = state.opponent.emperor
-    sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     due = [number for number in EMPEROR_SCORED if number >= state.round]
     if due:
-        worth = spoken("picture-emperor-worth", points=EMPEROR_POINTS[here], round=due[0])
-        sheet.text(WIDTH - EDGE, y, worth, SMALLEST, QUIET, anchor="right")
+        worth = say_now("picture-emperor-worth", points=EMPEROR_POINTS[here], round=due[0])
+        sheet.put_text(WIDTH - SHEET_MARGIN, y, worth, MIN_TEXT_SIZE, QUIET, anchor="right")
     for space in range(EMPEROR_LAST + 1):
-        x = EDGE + space * EMPEROR_PITCH
+        x = SHEET_MARGIN + space * EMPEROR_PITCH
         is_here = space == here
-        ground = pieces.ground(EMPEROR_PITCH - 4, 46)
+        ground = pieces.draw_ground(EMPEROR_PITCH - 4, 46)
         ink = INK
         if is_here:
-            ground = pieces.ground(EMPEROR_PITCH - 4, 46, INK, INK)
-            ink = letter_on(INK)
-        sheet.put(ground, x, y + 36, f"emperor {space}")
-        sheet.text(x + EMPEROR_PITCH // 2 - 2, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
-    sheet.placed[f"emperor marker {here}"] = sheet.placed[f"emperor {here}"]
+            ground = pieces.draw_ground(EMPEROR_PITCH - 4, 46, INK, INK)
+            ink = choose_letter_colour(INK)
+        sheet.put_image(ground, x, y + 36, f"emperor {space}")
+        sheet.put_text(x + EMPEROR_PITCH // 2 - 2, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
+    sheet.boxes_by_name[f"emperor marker {here}"] = sheet.boxes_by_name[f"emperor {here}"]
     if changed.emperor and changed.emperor[1] == here:
         old, new = changed.emperor
-        arrow = pieces.arrow(abs(new - old) * EMPEROR_PITCH, back=new < old)
-        left = EDGE + min(old, new) * EMPEROR_PITCH + EMPEROR_PITCH // 2
-        sheet.put(arrow, left, y + 86, f"emperor from {old} to {new}")
+        arrow = pieces.draw_arrow(abs(new - old) * EMPEROR_PITCH, is_leftward=new < old)
+        left = SHEET_MARGIN + min(old, new) * EMPEROR_PITCH + EMPEROR_PITCH // 2
+        sheet.put_image(arrow, left, y + 86, f"emperor from {old} to {new}")
 
 
-def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a badge."""
     for number, letter in enumerate(LETTERS):
-        x = EDGE + number * 232
-        sheet.put(pieces.ground(OBJECTIVE, 82), x, y + 36, f"objective {letter}")
-        sheet.text(x + 14, y + 54, letter, 36, bold=True)
+        x = SHEET_MARGIN + number * 232
+        sheet.put_image(pieces.draw_ground(OBJECTIVE_WIDTH, 82), x, y + 36, f"objective {letter}")
+        sheet.put_text(x + 14, y + 54, letter, 36, bold=True)
         for place, step in enumerate(("III", "II", "claimed")):
             left = x + 54 + place * 54
             top = y + 52
             if step == state.opponent.objectives[letter]:
-                marker = pieces.token(state.setup.opponent[0], "purple", 46)
-                sheet.put(pieces.ground(50, 50, FADED), left, top)
-                sheet.put(marker, left + 2, top + 2, f"marker {letter} {step}")
+                marker = pieces.draw_token(state.setup.opponent[0], "purple", 46)
+                sheet.put_image(pieces.draw_ground(50, 50, FADED), left, top)
+                sheet.put_image(marker, left + 2, top + 2, f"marker {letter} {step}")
             else:
                 text = "✓" if step == "claimed" else step
-                sheet.put(pieces.ground(50, 50), left, top)
-                sheet.text(left + 25, top + 11, text, 24, QUIET, anchor="middle")
-        sheet.framed(x, y + 36, OBJECTIVE, 82, f"new objective {letter}", is_new=letter in changed.markers)
+                sheet.put_image(pieces.draw_ground(50, 50), left, top)
+                sheet.put_text(left + 25, top + 11, text, 24, QUIET, anchor="middle")
+        sheet.put_frame(x, y + 36, OBJECTIVE_WIDTH, 82, f"new objective {letter}", is_new=letter in changed.markers)
         if letter in state.you.objectives:
-            badge = pieces.badge(spoken("picture-your-claim"), INK)
-            sheet.put(badge, x + OBJECTIVE - badge.width - 6, y + 20, f"your claim {letter}")
+            badge = pieces.draw_badge(say_now("picture-your-claim"), INK)
+            sheet.put_image(badge, x + OBJECTIVE_WIDTH - badge.width - 6, y + 20, f"your claim {letter}")
 
 
-def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw his staff in two columns, with a badge for a new card."""
-    for number, (staff, name) in enumerate(cards.named(state)):
-        x = EDGE + number % 2 * 348
+    for number, (staff, name) in enumerate(cards.list_staff(state)):
+        x = SHEET_MARGIN + number % 2 * 348
         top = y + number // 2 * 34
         is_new = staff in changed.staff
         fill = NEW if is_new else INK
         room = 222 if is_new else 298
-        sheet.put(pieces.badge(_label_staff(staff), fill), x, top, f"staff {staff}")
-        text = letters.drawable(name, instead=spoken("picture-staff-unwritten"))
-        end = sheet.text(x + 48, top + 1, letters.fitted(text, room, SMALLEST), SMALLEST)
+        sheet.put_image(pieces.draw_badge(_label_staff(staff), fill), x, top, f"staff {staff}")
+        text = text_images.remove_undrawable(name, fallback=say_now("picture-staff-unwritten"))
+        end = sheet.put_text(x + 48, top + 1, text_images.fit_text(text, room, MIN_TEXT_SIZE), MIN_TEXT_SIZE)
         if is_new:
-            sheet.put(pieces.badge(spoken("picture-new")), end + 8, top, f"new staff {staff}")
+            sheet.put_image(pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}")
 
 
 def _label_staff(staff: int | str | None) -> str:
@@ -133,25 +133,27 @@ def _label_staff(staff: int | str | None) -> str:
     return "+"
 
 
-def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
     """Draw the queue of guests, and those that he took last."""
-    end = sheet.text(EDGE, y, spoken("picture-queue"), 24, bold=True)
-    sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
+    end = sheet.put_text(SHEET_MARGIN, y, say_now("picture-queue"), 24, bold=True)
+    sheet.put_text(end + 12, y + 1, say_now("picture-slots"), MIN_TEXT_SIZE, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
-        cards.guest_card(sheet, guest, EDGE + (slot - 1) * 96, y + 34, f"slot {slot}")
+        cards.draw_guest(sheet, guest, SHEET_MARGIN + (slot - 1) * 96, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.text(EDGE + 504, y, spoken("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True)
+        sheet.put_text(
+            SHEET_MARGIN + 504, y, say_now("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True
+        )
     for number, guest in enumerate(changed.guests[-2:], start=1):
-        x = EDGE + 504 + (number - 1) * 98
-        cards.guest_card(sheet, guest, x, y + 34, f"taken {number}")
-        sheet.framed(x, y + 34, *cards.GUEST, f"new taken {number}")
-    modules.on_guests(sheet, y + 86, state, events)
+        x = SHEET_MARGIN + 504 + (number - 1) * 98
+        cards.draw_guest(sheet, guest, x, y + 34, f"taken {number}")
+        sheet.put_frame(x, y + 34, *cards.GUEST_SIZE, f"new taken {number}")
+    modules.draw_guest_tokens(sheet, y + 86, state, events)
 
 
-def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
     """Draw the dice with toll tokens, or a note that they are to be rolled."""
     if state.dice is None:
-        sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 24, say_now("picture-no-dice"), 26, QUIET)
     else:
-        dice.dice(sheet, y, state.dice, changed.dice)
-    modules.on_spaces(sheet, y, state, events)
+        dice.draw_dice_row(sheet, y, state.dice, changed.dice)
+    modules.draw_toll_tokens(sheet, y, state, events)

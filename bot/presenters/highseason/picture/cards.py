@@ -5,56 +5,56 @@ from math import ceil
 from PIL import Image
 
 from bot.pictures import pieces
-from bot.pictures.canvas import CORNER, EDGE, SMALLEST, Brush, Sheet, piece
-from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, WHITE, Colour, letter_on
-from engines.highseason import hotel, writing
-from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
-from engines.highseason.saying import spoken
+from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, Brush, Sheet, cached_piece
+from bot.pictures.colours import CARD, FADED, INK, LINE, PIECE_COLOURS, QUIET, WHITE, Colour, choose_letter_colour
+from engines.highseason import card_texts, hotel
+from engines.highseason.cards import OTHER_SIDE, Action, Emperor, Preference, Side, Wanted, card_id
+from engines.highseason.messages import say_now
 from engines.highseason.state import State
 
-FLIPS = 14
+FLIPPED_CARDS = 14
 """The number of cards that are flipped in a game, of his sixteen."""
-DIE = 66
+DIE_SIZE = 66
 """The size of a die."""
-TILE = 88
+ACTION_SIZE = 88
 """The size of an action."""
-ACTION = 432
+ACTION_SIDE_WIDTH = 432
 """The width of the action side."""
-PREFERENCE = 248
+PREFERENCE_SIDE_WIDTH = 248
 """The width of the preference side."""
-TITLE = 44
+TITLE_HEIGHT = 44
 """The height of the title of a card."""
-IN_A_ROW = 3
+ACTIONS_PER_ROW = 3
 """The number of actions in a row."""
-HANDS = {"left": "☜", "right": "☞"}
+HAND_SIGNS = {"left": "☜", "right": "☞"}
 """The signs of the hands on a preference side."""
-CELL = 26
+PLAN_ROOM_WIDTH = 26
 """The width of a room on the small plan."""
-STEP = 19
+PLAN_FLOOR_HEIGHT = 19
 """The height of a floor on the small plan."""
-LANDING = 12
+PLAN_STAIRS_WIDTH = 12
 """The width of the stairs on the small plan."""
 
 
-def height(state: State) -> int:
+def measure_cards(state: State) -> int:
     """Return the height of both sides, which depends on the number of actions."""
     if state.card is None:
-        return TITLE
+        return TITLE_HEIGHT
     rows = 1
-    side = state.known(state.card).action
+    side = state.known_card(state.card).action
     if side:
-        rows = max(ceil(len(side.actions) / IN_A_ROW), 1)
-    return TITLE + rows * (TILE + 6) + 6
+        rows = max(ceil(len(side.actions) / ACTIONS_PER_ROW), 1)
+    return TITLE_HEIGHT + rows * (ACTION_SIZE + 6) + 6
 
 
-def cards(sheet: Sheet, state: State, followed: Preference | None, y: int) -> None:
+def draw_cards(sheet: Sheet, state: State, preference: Preference | None, y: int) -> None:
     """Draw the flipped card, and the preference side that he followed, side by side."""
     if state.card is None:
-        sheet.text(EDGE, y + 4, spoken("no-card-yet"), 24, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 4, say_now("no-card-yet"), 24, QUIET)
         return
-    _draw_action_side(sheet, state, EDGE, y)
-    if followed:
-        _draw_preference_side(sheet, followed, EDGE + ACTION + 8, y, height(state))
+    _draw_action_side(sheet, state, SHEET_MARGIN, y)
+    if preference:
+        _draw_preference_side(sheet, preference, SHEET_MARGIN + ACTION_SIDE_WIDTH + 8, y, measure_cards(state))
 
 
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,127 +64,140 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the action side of the flipped card: its dice, and its actions."""
     assert state.card is not None
     name = card_id(state.card)
-    sheet.put(pieces.ground(ACTION, height(state)), x, y, f"card {name}")
-    sheet.text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
-    flips = spoken("picture-flips", flips=state.flips, most=FLIPS)
-    sheet.text(x + ACTION - 12, y + 9, flips, SMALLEST, QUIET, anchor="right")
-    side = state.known(state.card).action
+    sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
+    sheet.put_text(x + 12, y + 8, say_now("picture-card", card=name), 24, QUIET, bold=True)
+    flips = say_now("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
+    sheet.put_text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, MIN_TEXT_SIZE, QUIET, anchor="right")
+    side = state.known_card(state.card).action
     if side is None:
-        sheet.text(x + 12, y + TITLE + 20, spoken("picture-not-told"), SMALLEST, QUIET)
+        sheet.put_text(x + 12, y + TITLE_HEIGHT + 20, say_now("picture-not-told"), MIN_TEXT_SIZE, QUIET)
         return
     for number, die in enumerate(side.dice):
-        image = pieces.die(die, DIE) if isinstance(die, int) else fullest(spoken("picture-most"))
+        image = pieces.draw_die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(say_now("picture-most"))
         place = ("left", "right")[number]
-        sheet.put(image, x + 12 + number * (DIE + 4), y + TITLE + 11, f"{place} die {die}")
+        sheet.put_image(image, x + 12 + number * (DIE_SIZE + 4), y + TITLE_HEIGHT + 11, f"{place} die {die}")
     for number, action in enumerate(side.actions):
-        row, column = divmod(number, IN_A_ROW)
-        left = x + 22 + 2 * DIE + column * (TILE + 2)
-        top = y + TITLE + row * (TILE + 6)
-        sheet.put(_make_symbol(action), left, top, f"action {number + 1} {writing.action_words(action)}")
+        row, column = divmod(number, ACTIONS_PER_ROW)
+        left = x + 22 + 2 * DIE_SIZE + column * (ACTION_SIZE + 2)
+        top = y + TITLE_HEIGHT + row * (ACTION_SIZE + 6)
+        sheet.put_image(_make_symbol(action), left, top, f"action {number + 1} {card_texts.describe_action(action)}")
 
 
-@piece(DIE)
-def fullest(brush: Brush, word: str) -> None:
+@cached_piece(DIE_SIZE)
+def draw_fullest_die(brush: Brush, label: str) -> None:
     """Draw the die of a card that takes from the space with most dice."""
-    brush.rounded((0, 0, DIE, DIE), DIE // 5, WHITE, INK)
-    brush.text(DIE / 2, DIE / 2 - 1, word, SMALLEST, letter_on(WHITE), bold=False)
+    brush.draw_rectangle((0, 0, DIE_SIZE, DIE_SIZE), DIE_SIZE // 5, WHITE, INK)
+    brush.draw_text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, MIN_TEXT_SIZE, choose_letter_colour(WHITE), bold=False)
 
 
 def _make_symbol(action: Action) -> Image.Image:
     """Return the symbol of an action."""
     if isinstance(action, Emperor):
-        return symbol(None, f"+{action.steps}", "")
-    text = spoken("colour-letter", colour=action.colour)
+        return draw_action_symbol(None, f"+{action.steps}", "")
+    text = say_now("colour-letter", colour=action.colour)
     if action.colour == "any":
-        text = spoken("picture-any")
+        text = say_now("picture-any")
     prefer = ""
     if action.prefer:
-        prefer = spoken("picture-prefer", prefer=action.prefer)
-    return symbol(action.colour, text, prefer)
+        prefer = say_now("picture-prefer", prefer=action.prefer)
+    return draw_action_symbol(action.colour, text, prefer)
 
 
-@piece(TILE)
-def symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
+@cached_piece(ACTION_SIZE)
+def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
     """Draw a window with what it should complete `below`; without a colour a crown with its steps."""
-    brush.rounded((0, 0, TILE, TILE), CORNER, CARD, LINE)
+    brush.draw_rectangle((0, 0, ACTION_SIZE, ACTION_SIZE), CORNER_RADIUS, CARD, LINE)
     if colour is None:
-        pieces.crown(brush, TILE / 2, TILE * 0.36, 22, PIECES["purple"])
-        brush.text(TILE / 2, TILE * 0.78, text, SMALLEST)
+        pieces.draw_crown_icon(brush, ACTION_SIZE / 2, ACTION_SIZE * 0.36, 22, PIECE_COLOURS["purple"])
+        brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.78, text, MIN_TEXT_SIZE)
         return
-    middle = TILE * 0.5
+    middle = ACTION_SIZE * 0.5
     if below:
-        middle = TILE * 0.36
-    fill = PIECES["none"]
+        middle = ACTION_SIZE * 0.36
+    fill = PIECE_COLOURS["none"]
     half = 28
-    text_size = SMALLEST
+    text_size = MIN_TEXT_SIZE
     if colour != "any":
-        fill = PIECES[colour]
+        fill = PIECE_COLOURS[colour]
         half = 21
         text_size = 28
-    brush.rounded((TILE // 2 - half, round(middle) - 21, TILE // 2 + half, round(middle) + 21), 8, fill, INK)
-    brush.text(TILE / 2, middle, text, text_size, letter_on(fill))
+    brush.draw_rectangle(
+        (ACTION_SIZE // 2 - half, round(middle) - 21, ACTION_SIZE // 2 + half, round(middle) + 21), 8, fill, INK
+    )
+    brush.draw_text(ACTION_SIZE / 2, middle, text, text_size, choose_letter_colour(fill))
     if below:
-        brush.text(TILE / 2, TILE * 0.82, below, SMALLEST, bold=False)
+        brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, below, MIN_TEXT_SIZE, bold=False)
 
 
 # ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_preference_side(sheet: Sheet, followed: Preference, x: int, y: int, high: int) -> None:
+def _draw_preference_side(sheet: Sheet, preference: Preference, x: int, y: int, height: int) -> None:
     """Draw the preference side: a hand for dice and one for rooms, or one for both, and the line through the hotel."""
-    die = followed.die
-    stairs = followed.stairs
-    sheet.put(pieces.ground(PREFERENCE, high), x, y, f"preference {die} {stairs} {followed.zigzag}")
+    die = preference.die
+    stairs = preference.stairs
+    sheet.put_image(
+        pieces.draw_ground(PREFERENCE_SIDE_WIDTH, height), x, y, f"preference {die} {stairs} {preference.zigzag}"
+    )
     hands = [(die, "both")]
     if die != stairs:
         hands = [(die, "die"), (stairs, "rooms")]
     end = x
     for side, what in hands:
-        after = sheet.text(end + 12, y + 2, HANDS[side], 34)
-        words = spoken("picture-hand", what=what, hand=side)
-        end = sheet.text(after + 8, y + 9, words, SMALLEST, QUIET, bold=True)
-    plan = route(followed.zigzag, stairs)
-    left = x + (PREFERENCE - plan.width) // 2
-    top = y + TITLE + (high - TITLE - 8 - plan.height) // 2
-    sheet.put(plan, left, top)
+        after = sheet.put_text(end + 12, y + 2, HAND_SIGNS[side], 34)
+        words = say_now("picture-hand", what=what, hand=side)
+        end = sheet.put_text(after + 8, y + 9, words, MIN_TEXT_SIZE, QUIET, bold=True)
+    plan = draw_route(preference.zigzag, stairs)
+    left = x + (PREFERENCE_SIDE_WIDTH - plan.width) // 2
+    top = y + TITLE_HEIGHT + (height - TITLE_HEIGHT - 8 - plan.height) // 2
+    sheet.put_image(plan, left, top)
 
 
-def middle(room: str) -> tuple[float, float]:
+def find_room_middle(room: str) -> tuple[float, float]:
     """Return the middle of a room on the small plan."""
-    across = (hotel.column_of(room) - 0.5) * CELL
+    across = (hotel.column_of(room) - 0.5) * PLAN_ROOM_WIDTH
     if hotel.side_of(room) == "right":
-        across += LANDING
-    return across, (len(hotel.FLOORS) - hotel.floor_of(room) + 0.5) * STEP
+        across += PLAN_STAIRS_WIDTH
+    return across, (len(hotel.FLOORS) - hotel.floor_of(room) + 0.5) * PLAN_FLOOR_HEIGHT
 
 
-@piece(7 * CELL + LANDING, len(hotel.FLOORS) * STEP)
-def route(brush: Brush, zigzag: str, first: Side) -> None:
+@cached_piece(7 * PLAN_ROOM_WIDTH + PLAN_STAIRS_WIDTH, len(hotel.FLOORS) * PLAN_FLOOR_HEIGHT)
+def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
     """Draw the line through both sides of the stairs; the side where he begins is light, and its line thick."""
     for room in hotel.ROOMS:
-        x, y = middle(room)
-        fill = CARD if hotel.side_of(room) == first else FADED
-        box = (round(x - CELL / 2) + 1, round(y - STEP / 2) + 1, round(x + CELL / 2) - 1, round(y + STEP / 2) - 1)
-        brush.rounded(box, 3, fill, LINE, 1)
-    for side in (OTHER[first], first):
-        points = [middle(room) for room in hotel.walk(zigzag, side)]
-        colour = INK if side == first else QUIET
-        _draw_way(brush, points, colour)
+        x, y = find_room_middle(room)
+        fill = CARD if hotel.side_of(room) == first_side else FADED
+        box = (
+            round(x - PLAN_ROOM_WIDTH / 2) + 1,
+            round(y - PLAN_FLOOR_HEIGHT / 2) + 1,
+            round(x + PLAN_ROOM_WIDTH / 2) - 1,
+            round(y + PLAN_FLOOR_HEIGHT / 2) - 1,
+        )
+        brush.draw_rectangle(box, 3, fill, LINE, 1)
+    for side in (OTHER_SIDE[first_side], first_side):
+        points = [find_room_middle(room) for room in hotel.list_rooms_along(zigzag, side)]
+        colour = INK if side == first_side else QUIET
+        _draw_path(brush, points, colour)
 
 
-def _draw_way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
+def _draw_path(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
-    brush.line(points, colour, width)
-    brush.disc(*points[0], 6, colour)
-    tip(brush, points[-2], points[-1], colour, 9)
+    brush.draw_line(points, colour, width)
+    brush.draw_disc(*points[0], 6, colour)
+    draw_arrow_tip(brush, points[-2], points[-1], colour, 9)
 
 
-def tip(brush: Brush, before: tuple[float, float], end: tuple[float, float], colour: Colour, size: float) -> None:
-    """Draw the head of an arrow at the end of a line that comes from `before`."""
-    right = end[0] - before[0]
-    down = end[1] - before[1]
+def draw_arrow_tip(
+    brush: Brush, previous_point: tuple[float, float], end_point: tuple[float, float], colour: Colour, size: float
+) -> None:
+    """Draw the head of an arrow at the end of a line that comes from `previous_point`."""
+    right = end_point[0] - previous_point[0]
+    down = end_point[1] - previous_point[1]
     length = max(abs(right), abs(down))
     x = right / length
     y = down / length
     corners = ((x, y), (-y, x), (y, -x))
-    brush.shape([(end[0] + across * size, end[1] + along * size) for across, along in corners], colour)
+    brush.draw_polygon(
+        [(end_point[0] + across * size, end_point[1] + along * size) for across, along in corners], colour
+    )

@@ -4,91 +4,110 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bot.pictures import canvas, pieces
-from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
-from bot.pictures.verdicts import Place
-from bot.presenters.highseason.words import holder
+from bot.pictures.choice_drawings import Place
+from bot.pictures.colours import (
+    CARD,
+    INK,
+    LINE,
+    PAPER,
+    PIECE_COLOURS,
+    QUIET,
+    Colour,
+    choose_letter_colour,
+    make_tint,
+    mix_colours,
+)
+from bot.presenters.highseason.words import find_line_holder
 from engines.highseason import hotel as house
-from engines.highseason.saying import spoken
+from engines.highseason.messages import say_now
 from engines.highseason.state import State
 
-ROOM = 78
+ROOM_WIDTH = 78
 """The width of a room."""
-FLOOR = 68
+FLOOR_HEIGHT = 68
 """The height of a floor."""
-STAIRS = 22
+STAIRS_WIDTH = 22
 """The width of the stairs."""
-GAP = 5
+WINDOW_INSET = 5
 """The distance between the edge of a room and its window."""
-WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
+WINDOW_SIZE = (ROOM_WIDTH - 2 * WINDOW_INSET, FLOOR_HEIGHT - 2 * WINDOW_INSET)
 """The width and height of a window."""
-RIM = 2
+RIM_DISTANCE = 2
 """The distance by which a rim stands out from a frame."""
-RIMMED = (WINDOW[0] + 2 * (canvas.HALO + RIM), WINDOW[1] + 2 * (canvas.HALO + RIM))
+RIMMED_SIZE = (
+    WINDOW_SIZE[0] + 2 * (canvas.FRAME_DISTANCE + RIM_DISTANCE),
+    WINDOW_SIZE[1] + 2 * (canvas.FRAME_DISTANCE + RIM_DISTANCE),
+)
 """The width and height of a window with frame and rim."""
-SIDE = 56
+SIDE_PRIZE_WIDTH = 56
 """The width of a prize beside a floor."""
-FOOT = 54
+FOOT_PRIZE_HEIGHT = 54
 """The height of a prize below a column."""
-WIDE = 7 * ROOM + STAIRS
+HOTEL_WIDTH = 7 * ROOM_WIDTH + STAIRS_WIDTH
 """The width of the hotel."""
-HIGH = len(house.FLOORS) * FLOOR
+HOTEL_HEIGHT = len(house.FLOORS) * FLOOR_HEIGHT
 """The height of the hotel."""
-LEFT = canvas.EDGE + SIDE + 4
+HOTEL_LEFT = canvas.SHEET_MARGIN + SIDE_PRIZE_WIDTH + 4
 """The x coordinate of the hotel."""
-HOLDERS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "open": CARD}
+HOLDER_COLOURS: dict[str, Colour] = {"him": PIECE_COLOURS["purple"], "you": PIECE_COLOURS["sky"], "open": CARD}
 """The colours of a prize by its holder."""
 
 # ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @cache
-def corner(room: str) -> tuple[int, int]:
+def locate_room(room: str) -> tuple[int, int]:
     """Return the upper left corner of a room within the hotel, whose stairs are between columns 4 and 5."""
-    across = (house.column_of(room) - 1) * ROOM
+    across = (house.column_of(room) - 1) * ROOM_WIDTH
     if house.side_of(room) == "right":
-        across += STAIRS
-    return across, (len(house.FLOORS) - house.floor_of(room)) * FLOOR
+        across += STAIRS_WIDTH
+    return across, (len(house.FLOORS) - house.floor_of(room)) * FLOOR_HEIGHT
 
 
-def window_place(room: str, top: int) -> Place:
+def locate_window(room: str, top: int) -> Place:
     """Return the place of a window in a hotel that is drawn from `top` on."""
-    x, y = corner(room)
-    return LEFT + x + GAP, top + y + GAP, *WINDOW
+    x, y = locate_room(room)
+    return HOTEL_LEFT + x + WINDOW_INSET, top + y + WINDOW_INSET, *WINDOW_SIZE
 
 
-def line_place(line: str, top: int) -> Place:
+def locate_prize(line: str, top: int) -> Place:
     """Return the place of the prize of a line: beside its half-floor, or below its column."""
     number = int(line[1])
     if line.startswith("C"):
-        return LEFT + corner(f"1-{number}")[0] + GAP, top + HIGH + 4, WINDOW[0], FOOT
-    x = canvas.EDGE if line.startswith("L") else LEFT + WIDE + 4
-    return x, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+        return (
+            HOTEL_LEFT + locate_room(f"1-{number}")[0] + WINDOW_INSET,
+            top + HOTEL_HEIGHT + 4,
+            WINDOW_SIZE[0],
+            FOOT_PRIZE_HEIGHT,
+        )
+    x = canvas.SHEET_MARGIN if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
+    return x, top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
 
 
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@canvas.piece(WIDE, HIGH)
-def plan(brush: canvas.Brush, number: int | None) -> None:
+@canvas.cached_piece(HOTEL_WIDTH, HOTEL_HEIGHT)
+def draw_walls(brush: canvas.Brush, board: int | None) -> None:
     """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a number only stairs."""
-    if number:
-        for group in house.BOARDS[number].groups:
+    if board:
+        for group in house.BOARDS[board].groups:
             for room in group.rooms:
-                brush.shape(_outline_wall(room, group), PIECES[group.colour])
-    left = ROOM * len(house.COLUMNS["left"]) + 4
+                brush.draw_polygon(_outline_wall(room, group), PIECE_COLOURS[group.colour])
+    left = ROOM_WIDTH * len(house.COLUMNS["left"]) + 4
     for floor in house.FLOORS:
-        bottom = floor * FLOOR - 4
+        bottom = floor * FLOOR_HEIGHT - 4
         steps: list[tuple[float, float]] = []
         for step in range(3):
             x = left + step * 6
             y = bottom - step * 18
             steps += [(x, y), (x, y - 18), (x + 6, y - 18)]
-        brush.line(steps, QUIET, 3)
+        brush.draw_line(steps, QUIET, 3)
 
 
 def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     """Return the corners of a wall, which reaches up to neighbours of the same group."""
-    x, y = corner(room)
+    x, y = locate_room(room)
     floor = house.floor_of(room)
     column = house.column_of(room)
 
@@ -96,121 +115,132 @@ def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
         return 0 if neighbour in group.rooms else 2
 
     left = x + inset(f"{floor}-{column - 1}")
-    right = x + ROOM - inset(f"{floor}-{column + 1}")
+    right = x + ROOM_WIDTH - inset(f"{floor}-{column + 1}")
     top = y + inset(f"{floor + 1}-{column}")
-    bottom = y + FLOOR - inset(f"{floor - 1}-{column}")
+    bottom = y + FLOOR_HEIGHT - inset(f"{floor - 1}-{column}")
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-@canvas.piece(*WINDOW)
-def window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
+@canvas.cached_piece(*WINDOW_SIZE)
+def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
     """Draw a window: pale with its letter while the room is free, in full colour with a bed if it is occupied."""
-    width, height = WINDOW
-    full = PIECES[colour]
+    width, height = WINDOW_SIZE
+    full = PIECE_COLOURS[colour]
     fill = full
     edge = INK
     if not occupied:
-        fill = tint(full)
-        edge = mixed(full, INK, 0.25)
-    ink = letter_on(fill)
-    brush.rounded((0, 0, width, height), canvas.CORNER, fill, edge, 3)
+        fill = make_tint(full)
+        edge = mix_colours(full, INK, 0.25)
+    ink = choose_letter_colour(fill)
+    brush.draw_rectangle((0, 0, width, height), canvas.CORNER_RADIUS, fill, edge, 3)
     if not occupied:
         letter_y = 0.32 if worth else 0.5
-        brush.text(width / 2, height * letter_y, letter, 28, ink)
+        brush.draw_text(width / 2, height * letter_y, letter, 28, ink)
     elif worth:
-        brush.text(width * 0.28, height * 0.3, letter, 24, ink)
-        pieces.bed(brush, width * 0.67, height * 0.34, width * 0.19, ink)
+        brush.draw_text(width * 0.28, height * 0.3, letter, 24, ink)
+        pieces.draw_bed_icon(brush, width * 0.67, height * 0.34, width * 0.19, ink)
     else:
-        brush.text(width / 2, height * 0.28, letter, 24, ink)
-        pieces.bed(brush, width / 2, height * 0.68, width * 0.26, ink)
+        brush.draw_text(width / 2, height * 0.28, letter, 24, ink)
+        pieces.draw_bed_icon(brush, width / 2, height * 0.68, width * 0.26, ink)
     if worth:
-        brush.text(width / 2, height * 0.74, worth, canvas.SMALLEST, ink, bold=occupied)
+        brush.draw_text(width / 2, height * 0.74, worth, canvas.MIN_TEXT_SIZE, ink, bold=occupied)
 
 
-@canvas.piece(*WINDOW)
-def cell(brush: canvas.Brush, colour: str, letter: str) -> None:
+@canvas.cached_piece(*WINDOW_SIZE)
+def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
     """Draw a room of which only the colour is known; left and bottom are kept free for the line through it."""
-    width, height = WINDOW
-    fill = tint(PIECES[colour])
-    brush.rounded((0, 0, width, height), canvas.CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
-    brush.text(width * 0.62, height * 0.36, letter, 24, letter_on(fill))
+    width, height = WINDOW_SIZE
+    fill = make_tint(PIECE_COLOURS[colour])
+    brush.draw_rectangle(
+        (0, 0, width, height), canvas.CORNER_RADIUS, fill, mix_colours(PIECE_COLOURS[colour], INK, 0.25), 3
+    )
+    brush.draw_text(width * 0.62, height * 0.36, letter, 24, choose_letter_colour(fill))
 
 
-@canvas.piece(*RIMMED)
-def rim(brush: canvas.Brush) -> None:
+@canvas.cached_piece(*RIMMED_SIZE)
+def draw_rim(brush: canvas.Brush) -> None:
     """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
-    brush.rounded((0, 0, *RIMMED), canvas.CORNER + canvas.HALO + RIM, None, PAPER, RIM + 2)
+    brush.draw_rectangle(
+        (0, 0, *RIMMED_SIZE), canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE, None, PAPER, RIM_DISTANCE + 2
+    )
 
 
-@canvas.piece("width", "height")
-def prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
+@canvas.cached_piece("width", "height")
+def draw_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
     """Draw the prize of a line: its points, or who has them."""
-    fill = HOLDERS[holder]
-    ink = letter_on(fill)
+    fill = HOLDER_COLOURS[holder]
+    ink = choose_letter_colour(fill)
     name_ink = ink
     edge = INK
     if holder == "open":
         name_ink = QUIET
         edge = LINE
-    brush.rounded((0, 0, width, height), canvas.CORNER, fill, edge)
-    brush.text(width / 2, height * 0.29, name, canvas.SMALLEST, name_ink)
-    brush.text(width / 2, height * 0.7, worth, canvas.SMALLEST, ink)
+    brush.draw_rectangle((0, 0, width, height), canvas.CORNER_RADIUS, fill, edge)
+    brush.draw_text(width / 2, height * 0.29, name, canvas.MIN_TEXT_SIZE, name_ink)
+    brush.draw_text(width / 2, height * 0.7, worth, canvas.MIN_TEXT_SIZE, ink)
 
 
 # ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()) -> None:
+def draw_hotel(
+    sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()
+) -> None:
     """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
     board = state.hotel_board
-    sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
-    sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
-    letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
-    worth = {group.rooms[0]: _describe_worth(group, state.opponent.hotel) for group in board.groups}
+    sheet.put_image(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
+    sheet.boxes_by_name["stairs"] = (
+        HOTEL_LEFT + 4 * ROOM_WIDTH,
+        top,
+        HOTEL_LEFT + 4 * ROOM_WIDTH + STAIRS_WIDTH,
+        top + HOTEL_HEIGHT,
+    )
+    letters = {colour: say_now("colour-letter", colour=colour) for colour in {*board.colours.values()}}
+    worth = {group.rooms[0]: _format_group_worth(group, state.opponent.hotel) for group in board.groups}
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
         status = "occupied" if occupied else "free"
-        image = window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
-        x, y, *_ = window_place(room, top)
-        sheet.put(image, x, y, f"room {room} {status}")
-    for line in house.LINES:
+        image = draw_window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
+        x, y, *_ = locate_window(room, top)
+        sheet.put_image(image, x, y, f"room {room} {status}")
+    for line in house.LINE_POINTS:
         if not line.startswith("E"):
-            x, y, width, height = line_place(line, top)
-            owner = holder(state, line)
-            image = prize(line, line_worth(line, owner), owner, width, height)
-            sheet.put(image, x, y, f"line {line} {owner}")
+            x, y, width, height = locate_prize(line, top)
+            owner = find_line_holder(state, line)
+            image = draw_prize(line, describe_line_worth(line, owner), owner, width, height)
+            sheet.put_image(image, x, y, f"line {line} {owner}")
     for room in rooms:
-        x, y, *_ = window_place(room, top)
-        sheet.put(rim(), x - canvas.HALO - RIM, y - canvas.HALO - RIM)
-        sheet.framed(x, y, *WINDOW, f"new room {room}")
+        x, y, *_ = locate_window(room, top)
+        sheet.put_image(draw_rim(), x - canvas.FRAME_DISTANCE - RIM_DISTANCE, y - canvas.FRAME_DISTANCE - RIM_DISTANCE)
+        sheet.put_frame(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
-            sheet.framed(*line_place(line, top), f"new {line}")
+            sheet.put_frame(*locate_prize(line, top), f"new {line}")
 
 
-def bare(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
+def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
     """Draw the rooms alone in the colours that are known, with the numbers of floors and columns."""
     for floor in house.FLOORS:
-        y = top + (len(house.FLOORS) - floor) * FLOOR + 20
-        sheet.text(LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
+        y = top + (len(house.FLOORS) - floor) * FLOOR_HEIGHT + 20
+        sheet.put_text(HOTEL_LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
     for column in range(1, 8):
-        middle = LEFT + corner(f"1-{column}")[0] + ROOM // 2
-        sheet.text(middle, top + HIGH + 2, str(column), 24, QUIET, bold=True, anchor="middle")
-    sheet.put(plan(None), LEFT, top)
+        middle = HOTEL_LEFT + locate_room(f"1-{column}")[0] + ROOM_WIDTH // 2
+        sheet.put_text(middle, top + HOTEL_HEIGHT + 2, str(column), 24, QUIET, bold=True, anchor="middle")
+    sheet.put_image(draw_walls(None), HOTEL_LEFT, top)
     for room in house.ROOMS:
         letter = ""
         if room in colours:
-            letter = spoken("colour-letter", colour=colours[room])
-        x, y, *_ = window_place(room, top)
-        sheet.put(cell(colours.get(room, "none"), letter), x, y, f"room {room}")
+            letter = say_now("colour-letter", colour=colours[room])
+        x, y, *_ = locate_window(room, top)
+        sheet.put_image(draw_plain_room(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 
-def line_worth(line: str, holder: str) -> str:
+def describe_line_worth(line: str, holder: str) -> str:
     """Return the points of a line, or who has them."""
-    return spoken("picture-line", holder=holder, points=house.LINES[line])
+    return say_now("picture-line", holder=holder, points=house.LINE_POINTS[line])
 
 
-def _describe_worth(group: house.Group, occupied: Sequence[str]) -> str:
+def _format_group_worth(group: house.Group, occupied: Sequence[str]) -> str:
     """Return the points of a whole group, or its Emperor steps; with a tick if he has completed it."""
     size = len(group.rooms)
     is_complete = set(group.rooms) <= set(occupied)

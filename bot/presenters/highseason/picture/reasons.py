@@ -4,51 +4,53 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from bot.pictures import canvas, dice, pieces, verdicts
+from bot.pictures import canvas, choice_drawings, dice, pieces
 from bot.pictures.colours import NEW, QUIET, Colour
 from bot.presenters.highseason.picture import cards, hotel
-from bot.presenters.highseason.picture.hotel import HIGH, window_place
+from bot.presenters.highseason.picture.hotel import HOTEL_HEIGHT, locate_window
 from engines.core import Event
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import ROOMS, side_of
-from engines.highseason.reasoning import ignored, passed_over
-from engines.highseason.saying import spoken
+from engines.highseason.messages import say_now
+from engines.highseason.reasons import is_aim_ignored, list_passed_over_rooms
 
 RoomChoice = RoomOccupied | NoRoomLeft
-MOST_ROOMS = 3
+MAX_DRAWN_ROOMS = 3
 """The maximal number of rooms drawn in one picture. No known card has more; further ones have only a title."""
-AROUND = 20
+STROKE_MARGIN = 20
 """The room around a stroke for its tip."""
 
 
-def choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
+def list_choices(events: Sequence[Event]) -> list[choice_drawings.ChoiceDrawing]:
     """Return the choices in these events: dice first, then rooms."""
-    dice_choices = [_make_die_verdict(event) for event in events if isinstance(event, DieTaken)]
+    dice_choices = [_make_die_drawing(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
-    return dice_choices + [_make_room_verdict(event, brief=number >= MOST_ROOMS) for number, event in enumerate(rooms)]
+    return dice_choices + [
+        _make_room_drawing(event, is_title_only=number >= MAX_DRAWN_ROOMS) for number, event in enumerate(rooms)
+    ]
 
 
-def _make_die_verdict(event: DieTaken) -> verdicts.Verdict:
+def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
     """Return the choice of a die."""
-    return verdicts.Verdict(
-        why=event.why,
-        words=lambda rule: spoken("die-out", why=rule.removeprefix("die.")),
+    return choice_drawings.ChoiceDrawing(
+        narrowings=event.why,
+        describe_rule=lambda rule: say_now("die-out", why=rule.removeprefix("die.")),
         chosen=(event.space,),
-        title=spoken("picture-die", space=event.space),
-        height=dice.HIGH + 20,
-        draw=partial(dice.dice, counts=event.dice),
-        place=dice.place,
+        title=say_now("picture-die", space=event.space),
+        height=dice.SPACE_HEIGHT + 20,
+        draw=partial(dice.draw_dice_row, counts=event.dice),
+        place=dice.locate_space,
     )
 
 
-def _make_room_verdict(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
-    """Return the choice of a room; a `brief` one has only a title."""
+def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_drawings.ChoiceDrawing:
+    """Return the choice of a room; a `is_title_only` one has only a title."""
     chosen = event.why[-1].left
-    passed = passed_over(event)
+    passed = list_passed_over_rooms(event)
     prefer = None
-    if ignored(event):
+    if is_aim_ignored(event):
         prefer = event.prefer
-    title = spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
+    title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
     shown = {
         "start": True,
         "way": bool(chosen),
@@ -56,21 +58,21 @@ def _make_room_verdict(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
         "none": bool(prefer),
         "unseen": len(passed) + len(chosen) < len(ROOMS),
     }
-    marks = [mark for mark, is_shown in shown.items() if is_shown and not brief]
-    return verdicts.Verdict(
-        why=event.why,
-        words=lambda rule: spoken("reason", why=rule.removeprefix("room."), wanted=event.wanted),
-        out=lambda entry: [room for room, rule in passed if rule == entry.rule],
+    marks = [mark for mark, is_shown in shown.items() if is_shown and not is_title_only]
+    return choice_drawings.ChoiceDrawing(
+        narrowings=event.why,
+        describe_rule=lambda rule: say_now("reason", why=rule.removeprefix("room."), wanted=event.wanted),
+        select_ruled_out=lambda entry: [room for room, rule in passed if rule == entry.rule],
         chosen=chosen,
         title=title,
-        height=HIGH + 40,
+        height=HOTEL_HEIGHT + 40,
         draw=partial(_draw_rooms, event=event),
-        place=lambda room, y: window_place(str(room), y),
-        above=partial(_draw_walk, event=event),
-        corner=(-49, 5),
-        brief=brief,
-        marks=[spoken("picture-mark", mark=mark, prefer=prefer) for mark in marks],
-        told=[spoken("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
+        place=lambda room, y: locate_window(str(room), y),
+        draw_overlay=partial(_draw_path, event=event),
+        badge_offset=(-49, 5),
+        is_title_only=is_title_only,
+        marks=[say_now("picture-mark", mark=mark, prefer=prefer) for mark in marks],
+        opening_sentences=[say_now("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
     )
 
 
@@ -81,16 +83,16 @@ def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
         colours = dict.fromkeys(map(str, event.why[0].left), str(event.wanted))
     if isinstance(event, RoomOccupied):
         colours[event.room] = event.colour
-    hotel.bare(sheet, y, colours)
+    hotel.draw_plain_rooms(sheet, y, colours)
 
 
 # ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_walk(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+def _draw_path(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the way to his room; the way that he walked before he gave up a preference is thin."""
     way = [str(room) for room in event.why[0].before]
-    seen = {room for room, _ in passed_over(event)}
+    seen = {room for room, _ in list_passed_over_rooms(event)}
     if isinstance(event, RoomOccupied):
         seen.add(event.room)
     _draw_stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)
@@ -100,31 +102,31 @@ def _draw_walk(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
             x, top = _find_line_point(start, y)
-            sheet.put(pieces.badge(str(number)), x - 14, top - 15, f"start {number}")
+            sheet.put_image(pieces.draw_badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
 def _find_line_point(room: str, y: int) -> tuple[int, int]:
     """Return the point of a room through which the line passes, at the lower left, beside the text."""
-    x, top, _, height = window_place(room, y)
+    x, top, _, height = locate_window(room, y)
     return x + 13, top + height - 14
 
 
-def _draw_stretches(sheet: canvas.Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
+def _draw_stretches(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int) -> None:
     """Draw the way on one side of the stairs, then on the other."""
     for side in ("left", "right"):
-        points = [_find_line_point(room, y) for room in way if side_of(room) == side]
+        points = [_find_line_point(room, y) for room in path if side_of(room) == side]
         for start, end in pairwise(points):
-            line = stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
-            sheet.put(line, min(start[0], end[0]) - AROUND, min(start[1], end[1]) - AROUND)
+            line = draw_stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
+            sheet.put_image(line, min(start[0], end[0]) - STROKE_MARGIN, min(start[1], end[1]) - STROKE_MARGIN)
 
 
-@canvas.piece(("right", 2 * AROUND), ("down", 2 * AROUND))
-def stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
+@canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
+def draw_stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
     """Draw the line from one room to the next, with a tip at the last one."""
-    start = AROUND + max(-right, 0), AROUND + max(-down, 0)
+    start = STROKE_MARGIN + max(-right, 0), STROKE_MARGIN + max(-down, 0)
     end = start[0] + right, start[1] + down
-    brush.line([start, end], colour, width)
+    brush.draw_line([start, end], colour, width)
     for x, y in (start, end):
-        brush.disc(x, y, width / 2 - 0.5, colour)
+        brush.draw_disc(x, y, width / 2 - 0.5, colour)
     if last:
-        cards.tip(brush, start, end, colour, 9)
+        cards.draw_arrow_tip(brush, start, end, colour, 9)

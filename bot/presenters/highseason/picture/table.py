@@ -4,36 +4,45 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.pictures import dice, pieces
-from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Part, Sheet, piece
-from bot.pictures.colours import INK, LINE, QUIET, letter_on
-from bot.presenters.highseason.picture.cards import cards
-from bot.presenters.highseason.picture.cards import height as cards_height
-from bot.presenters.highseason.picture.changed import Changed
-from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, hotel, line_worth
-from bot.presenters.highseason.words import holder
-from engines.core import Event, signed
+from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, SheetPart, cached_piece
+from bot.pictures.colours import INK, LINE, QUIET, choose_letter_colour
+from bot.presenters.highseason.picture.cards import draw_cards
+from bot.presenters.highseason.picture.cards import measure_cards as cards_height
+from bot.presenters.highseason.picture.changes import Changes
+from bot.presenters.highseason.picture.hotel import (
+    FOOT_PRIZE_HEIGHT,
+    HOLDER_COLOURS,
+    HOTEL_HEIGHT,
+    describe_line_worth,
+    draw_hotel,
+)
+from bot.presenters.highseason.words import find_line_holder
+from engines.core import Event, format_signed
 from engines.highseason import emperor, scoring
-from engines.highseason.hotel import EMPEROR
-from engines.highseason.saying import spoken
+from engines.highseason.hotel import EMPEROR_ROWS
+from engines.highseason.messages import say_now
 from engines.highseason.state import TRACK, State
 
 
-def draw(state: State, events: Sequence[Event]) -> Sheet | None:
+def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone."""
-    changed = Changed.by(state, events)
-    top: Part = 10, lambda *_: None
-    flipped: Part = cards_height(state) + 16, lambda sheet, y: cards(sheet, state, changed.preference, y)
-    if not state.tracked:
-        return Sheet.of([top, flipped])
-    return Sheet.of(
+    changed = Changes.from_events(state, events)
+    top: SheetPart = 10, lambda *_: None
+    flipped: SheetPart = cards_height(state) + 16, lambda sheet, y: draw_cards(sheet, state, changed.preference, y)
+    if not state.is_tracked:
+        return Sheet.stack_parts([top, flipped])
+    return Sheet.stack_parts(
         [
             top,
             (32, partial(_draw_title, state=state)),
-            (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
+            (
+                HOTEL_HEIGHT + FOOT_PRIZE_HEIGHT + 4,
+                lambda sheet, y: draw_hotel(sheet, state, y, changed.rooms, changed.lines),
+            ),
             (38, _draw_legend),
             flipped,
-            (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
-            (dice.HIGH + 22, partial(_draw_dice, state=state, changed=changed)),
+            (TRACK_TOP + ROW_PITCH * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
+            (dice.SPACE_HEIGHT + 22, partial(_draw_dice, state=state, changed=changed)),
         ]
     )
 
@@ -43,100 +52,113 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
 
 def _draw_title(sheet: Sheet, y: int, state: State) -> None:
     """Draw the number of the board, and his points by source."""
-    sheet.text(EDGE, y, spoken("picture-board", board=state.board), 24, bold=True)
-    points = {part: signed(worth) for part, worth in scoring.standing(state)}
-    sheet.text(WIDTH - EDGE, y + 1, spoken("picture-sources", **points), SMALLEST, QUIET, anchor="right")
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-board", board=state.board), 24, bold=True)
+    points = {part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)}
+    sheet.put_text(
+        WIDTH - SHEET_MARGIN, y + 1, say_now("picture-sources", **points), MIN_TEXT_SIZE, QUIET, anchor="right"
+    )
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks on the hotel."""
-    sheet.text(WIDTH // 2, y + 6, spoken("picture-legend"), SMALLEST, QUIET, anchor="middle")
+    sheet.put_text(WIDTH // 2, y + 6, say_now("picture-legend"), MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
 
-PRIZE = 96
+PRIZE_WIDTH = 96
 """The width of a prize."""
-BOX = 40
+SPACE_SIZE = 40
 """The size of a space."""
-PITCH = 44
+SPACE_PITCH = 44
 """The distance between spaces."""
 TRACK_TOP = 32
 """The distance from the title to the first row."""
-DOWN = 43
+ROW_PITCH = 43
 """The distance between rows."""
-SPACES = EDGE + PRIZE + 8
+FIRST_SPACE_LEFT = SHEET_MARGIN + PRIZE_WIDTH + 8
 """The x coordinate of the first space."""
 
 
-@piece(PRIZE, BOX)
-def emperor_prize(brush: Brush, words: str, holder: str) -> None:
+@cached_piece(PRIZE_WIDTH, SPACE_SIZE)
+def draw_emperor_prize(brush: Brush, text: str, holder: str) -> None:
     """Draw the prize of a row: its points, or who has them."""
-    fill = HOLDERS[holder]
+    fill = HOLDER_COLOURS[holder]
     edge = LINE if holder == "open" else INK
-    brush.rounded((0, 0, PRIZE, BOX), CORNER, fill, edge)
-    brush.text(PRIZE / 2, BOX / 2, words, SMALLEST, letter_on(fill))
+    brush.draw_rectangle((0, 0, PRIZE_WIDTH, SPACE_SIZE), CORNER_RADIUS, fill, edge)
+    brush.draw_text(PRIZE_WIDTH / 2, SPACE_SIZE / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
 
 
-def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the Emperor track: marked spaces, prizes, and what the Emperor demands."""
-    sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
-        top = y + TRACK_TOP + (row - 1) * DOWN
+        top = y + TRACK_TOP + (row - 1) * ROW_PITCH
         for space in range(1, most + 1):
-            _draw_space(sheet, row, space, top, crossed=space <= marked)
+            _draw_space(sheet, row, space, top, is_crossed=space <= marked)
         if row in changed.marks:
             old, new = changed.marks[row]
             name = f"new emperor {row} from {old} to {new}"
-            sheet.framed(SPACES + old * PITCH, top, (new - old) * PITCH - 4, BOX, name)
-        if row <= len(EMPEROR):
+            sheet.put_frame(FIRST_SPACE_LEFT + old * SPACE_PITCH, top, (new - old) * SPACE_PITCH - 4, SPACE_SIZE, name)
+        if row <= len(EMPEROR_ROWS):
             line = f"E{row}"
-            owner = holder(state, line)
-            prize = emperor_prize(f"{line} {line_worth(line, owner)}", owner)
-            sheet.put(prize, EDGE, top, f"line {line} {owner}")
+            owner = find_line_holder(state, line)
+            prize = draw_emperor_prize(f"{line} {describe_line_worth(line, owner)}", owner)
+            sheet.put_image(prize, SHEET_MARGIN, top, f"line {line} {owner}")
             _draw_demand(sheet, state, row, top)
         else:
-            sheet.text(EDGE + PRIZE // 2, top + 7, spoken("track-row", row=row), SMALLEST, QUIET, anchor="middle")
-            sheet.text(WIDTH - EDGE, top + 7, spoken("picture-extra-worth"), SMALLEST, QUIET, anchor="right")
+            sheet.put_text(
+                SHEET_MARGIN + PRIZE_WIDTH // 2,
+                top + 7,
+                say_now("track-row", row=row),
+                MIN_TEXT_SIZE,
+                QUIET,
+                anchor="middle",
+            )
+            sheet.put_text(
+                WIDTH - SHEET_MARGIN, top + 7, say_now("picture-extra-worth"), MIN_TEXT_SIZE, QUIET, anchor="right"
+            )
     for line in changed.lines:
         if line.startswith("E"):
-            sheet.framed(EDGE, y + TRACK_TOP + (int(line[1]) - 1) * DOWN, PRIZE, BOX, f"new {line}")
+            sheet.put_frame(
+                SHEET_MARGIN, y + TRACK_TOP + (int(line[1]) - 1) * ROW_PITCH, PRIZE_WIDTH, SPACE_SIZE, f"new {line}"
+            )
 
 
-def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
+def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, is_crossed: bool) -> None:
     """Draw a space with its number, or crossed out."""
-    x = SPACES + (space - 1) * PITCH
-    if crossed:
-        sheet.put(pieces.ground(BOX, BOX, INK, INK), x, y, f"emperor {row} {space} marked")
-        sheet.text(x + BOX // 2, y + 7, "✗", SMALLEST, letter_on(INK), anchor="middle")
+    x = FIRST_SPACE_LEFT + (space - 1) * SPACE_PITCH
+    if is_crossed:
+        sheet.put_image(pieces.draw_ground(SPACE_SIZE, SPACE_SIZE, INK, INK), x, y, f"emperor {row} {space} marked")
+        sheet.put_text(x + SPACE_SIZE // 2, y + 7, "✗", MIN_TEXT_SIZE, choose_letter_colour(INK), anchor="middle")
     else:
-        sheet.put(pieces.ground(BOX, BOX), x, y, f"emperor {row} {space} open")
-        sheet.text(x + BOX // 2, y + 7, str(space), SMALLEST, QUIET, anchor="middle")
+        sheet.put_image(pieces.draw_ground(SPACE_SIZE, SPACE_SIZE), x, y, f"emperor {row} {space} open")
+        sheet.put_text(x + SPACE_SIZE // 2, y + 7, str(space), MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
 def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
     """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is bold."""
-    printed = EMPEROR[row - 1]
+    printed = EMPEROR_ROWS[row - 1]
     if state.setup.penalties == "waived":
         return
-    if row in emperor.fined_rows(state, scoring.rounds_over(state)):
-        badge = pieces.badge(f"−{-printed.penalty}", INK)
-        sheet.put(badge, WIDTH - EDGE - badge.width, y + 5, f"fined {row}")
+    if row in emperor.list_fined_rows(state, scoring.count_ended_rounds(state)):
+        badge = pieces.draw_badge(f"−{-printed.penalty}", INK)
+        sheet.put_image(badge, WIDTH - SHEET_MARGIN - badge.width, y + 5, f"fined {row}")
         return
     needed = printed.needed
     enough = state.opponent.emperor[row - 1] >= needed
-    text = spoken("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
-    is_current = not state.over and row == emperor.row_of_round(state.round)
+    text = say_now("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
+    is_current = not state.is_over and row == emperor.find_row_of_round(state.round)
     ink = INK if is_current else QUIET
-    sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, ink, bold=is_current, anchor="right")
+    sheet.put_text(WIDTH - SHEET_MARGIN, y + 7, text, MIN_TEXT_SIZE, ink, bold=is_current, anchor="right")
 
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the dice, or a note that they are to be rolled."""
     if state.dice is None:
-        sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 24, say_now("picture-no-dice"), 26, QUIET)
     else:
-        dice.dice(sheet, y + 8, state.dice, changed.dice)
+        dice.draw_dice_row(sheet, y + 8, state.dice, changed.dice)

@@ -4,148 +4,162 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from bot.pictures import canvas, colours, verdicts
-from bot.pictures.verdicts import Place, Verdict
+from bot.pictures import canvas, choice_drawings, colours
+from bot.pictures.choice_drawings import ChoiceDrawing, Place
 from bot.presenters.salamandra.picture import field
-from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
+from bot.presenters.salamandra.picture.field import LABEL_MARGIN, MapPlan, put_centred
 from engines.core import Event, Option
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
-from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
-from engines.salamandra.naming import arrow_name, places
-from engines.salamandra.saying import spoken
+from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, sort_in_rows
+from engines.salamandra.messages import say_now
+from engines.salamandra.place_names import join_places, name_arrow
 
-FAR = 60
+DISTANT_TILE_SIZE = 60
 """The size of tiles with a distance."""
-NEAR = 88
+TILE_SIZE = 88
 """The size of tiles with discs."""
-SPOTS = 128
+SPOT_TILE_SIZE = 128
 """The size of the tile whose spots are chosen from."""
-BESIDE = 28
+SPOT_TILE_GAP = 28
 """The distance from the map to the tile with spots."""
-CAPTION = 176
+CAPTION_WIDTH = 176
 """The width of the text under the spots."""
-GROVE = field.gap_across(NEAR)
+GROVE_SIZE = field.measure_gap(TILE_SIZE)
 
 
-def choices(events: Sequence[Event]) -> list[Verdict]:
+def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
     """Return the choices of tiles for his apprentices; once the round is over, those of groves instead."""
     taken = [event for event in events if isinstance(event, GrovesTaken)]
     if not taken:
         pairs = zip_longest(events, events[1:])
-        return [_make_tile_verdict(event, after) for event, after in pairs if isinstance(event, TileChosen)]
+        return [_make_tile_drawing(event, after) for event, after in pairs if isinstance(event, TileChosen)]
     tiles = [*START_TILES]
     for event in events:
         if isinstance(event, TileChosen):
             tiles += _list_tiles(event)
     tiles += [event.tile for event in events if isinstance(event, YouBuilt)]
-    return [_make_groves_verdict(event, tiles) for event in taken if event.reach]
+    return [_make_groves_drawing(event, tiles) for event in taken if event.reach]
 
 
 def _describe_rule(rule: str) -> str:
     """Return the reason of a rule in words."""
-    return spoken("reasons-out", test=rule.partition(".")[2])
+    return say_now("reasons-out", test=rule.partition(".")[2])
 
 
 def _list_tiles(event: TileChosen) -> tuple[str, ...]:
     """Return all tiles that lay there, or those that were possible if the table named one."""
     if event.why:
         return tuple(map(str, event.why[0].before))
-    return in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
+    return sort_in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
 
 
-def _make_tile_verdict(event: TileChosen, after: Event | None) -> Verdict:
-    """Return the choice of a tile, with the choice of the spot on it if the event `after` it has one."""
+def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDrawing:
+    """Return the choice of a tile, with the choice of the spot on it if the event `next_event` it has one."""
     tiles = _list_tiles(event)
     spot = None
-    if isinstance(after, ApprenticePlaced) and after.why:
-        spot = after
-    plan = Plan(*field.span(tiles), FAR, canvas.EDGE + MARGIN, MARGIN)
+    if isinstance(next_event, ApprenticePlaced) and next_event.why:
+        spot = next_event
+    plan = MapPlan(*field.find_span(tiles), DISTANT_TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
     distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
 
     def place(option: Option, y: int) -> Place:
-        x, top = plan.cell(str(option))
-        return x, top + y, FAR, FAR
+        x, top = plan.locate_cell(str(option))
+        return x, top + y, DISTANT_TILE_SIZE, DISTANT_TILE_SIZE
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
-        field.put_tiles(sheet, replace(plan, top=plan.top + y), dict.fromkeys(tiles))
+        field.draw_tiles(sheet, replace(plan, top=plan.top + y), dict.fromkeys(tiles))
         for tile, distance in distances.items():
             x, top, *_ = place(tile, y)
-            sheet.text(x + FAR // 2, top + FAR // 2 - 13, distance, canvas.SMALLEST, bold=True, anchor="middle")
+            sheet.put_text(
+                x + DISTANT_TILE_SIZE // 2,
+                top + DISTANT_TILE_SIZE // 2 - 13,
+                distance,
+                canvas.MIN_TEXT_SIZE,
+                bold=True,
+                anchor="middle",
+            )
         if spot:
-            x = plan.right + BESIDE + CAPTION // 2
+            x = plan.right + SPOT_TILE_GAP + CAPTION_WIDTH // 2
             narrowing = spot.why[0]
-            field.put_spots(sheet, tuple(map(str, narrowing.before)), narrowing.left, spot.spot, SPOTS, (x, y))
-            sheet.text(x, y + SPOTS + 6, str(spot.spot), 24, bold=True, anchor="middle")
-            words = spoken("reasons-spot", bonus=spot.bonus)
-            sheet.text(x, y + SPOTS + 36, words, canvas.SMALLEST, colours.QUIET, anchor="middle")
+            field.draw_spots(
+                sheet, tuple(map(str, narrowing.before)), narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y)
+            )
+            sheet.put_text(x, y + SPOT_TILE_SIZE + 6, str(spot.spot), 24, bold=True, anchor="middle")
+            words = say_now("reasons-spot", bonus=spot.bonus)
+            sheet.put_text(x, y + SPOT_TILE_SIZE + 36, words, canvas.MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
     def name(option: Option) -> str | None:
         if option not in distances:
             return None
         return f"{option} {distances[option]}"
 
-    title = spoken("reasons-tile", by=event.by, arrow=event.arrow and arrow_name(event.arrow), tile=event.tile)
+    title = say_now("reasons-tile", by=event.by, arrow=event.arrow and name_arrow(event.arrow), tile=event.tile)
     marks = list[str]()
     if distances:
         marks.append("distance")
     then = list[str]()
     if spot:
         marks += ("star", "clockwise", "taken")
-        taken = places(map(str, verdicts.ruled_out(spot.why[0])))
-        then.append(spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
-    return Verdict(
+        taken = join_places(map(str, choice_drawings.list_ruled_out(spot.why[0])))
+        then.append(say_now("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
+    return ChoiceDrawing(
         title=title,
-        height=max(plan.bottom, SPOTS + 64) + 24,
-        width=max(canvas.WIDTH, plan.right + BESIDE + CAPTION + canvas.EDGE),
+        height=max(plan.bottom, SPOT_TILE_SIZE + 64) + 24,
+        width=max(canvas.WIDTH, plan.right + SPOT_TILE_GAP + CAPTION_WIDTH + canvas.SHEET_MARGIN),
         draw=draw,
         place=place,
-        frame=lambda width, _: field.tile_ring(width),
-        why=event.why,
-        words=_describe_rule,
+        draw_frame=lambda width, _: field.draw_tile_ring(width),
+        narrowings=event.why,
+        describe_rule=_describe_rule,
         chosen=(event.tile,),
-        name=name,
-        marks=[spoken("reasons-mark", mark=mark) for mark in marks],
-        told=[spoken("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
-        then=then,
+        name_option=name,
+        marks=[say_now("reasons-mark", mark=mark) for mark in marks],
+        opening_sentences=[say_now("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
+        closing_sentences=then,
     )
 
 
-def _make_groves_verdict(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
+def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawing:
     """Return the choice of groves: each disc takes those at both ends of its side.
 
     `seen` are the tiles that are known from the events of this move.
     """
-    tiles = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
+    tiles = sort_in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
     gaps = [str(gap) for gap in event.why[0].before]
     afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
-    plan = Plan(*field.span([*tiles, *afar]), NEAR, canvas.EDGE + MARGIN, MARGIN)
+    plan = MapPlan(*field.find_span([*tiles, *afar]), TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
 
     def place(option: Option, y: int) -> Place:
-        x, top = plan.gap(str(option))
-        return x - GROVE // 2, top + y - GROVE // 2, GROVE, GROVE
+        x, top = plan.locate_gap(str(option))
+        return x - GROVE_SIZE // 2, top + y - GROVE_SIZE // 2, GROVE_SIZE, GROVE_SIZE
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
         moved = replace(plan, top=plan.top + y)
-        field.put_tiles(sheet, moved, dict.fromkeys(tiles))
+        field.draw_tiles(sheet, moved, dict.fromkeys(tiles))
         for disc in event.reach:
-            put_middle(sheet, field.disc("R", field.across(NEAR)), moved.spot(disc.spot), f"disc {disc.spot}")
+            put_centred(
+                sheet,
+                field.draw_disc("R", field.measure_disc(TILE_SIZE)),
+                moved.locate_spot(disc.spot),
+                f"disc {disc.spot}",
+            )
         for gap in gaps:
-            put_middle(sheet, field.grove(GROVE), moved.gap(gap), f"grove {gap}")
+            put_centred(sheet, field.draw_grove(GROVE_SIZE), moved.locate_gap(gap), f"grove {gap}")
 
-    discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in event.reach]
-    taken = spoken("groves_taken.alt", groves=event.count, gaps=places(event.gaps))
-    return Verdict(
-        title=spoken("reasons-groves"),
+    discs = [say_now("alt-reasons-disc", spot=disc.spot, gaps=join_places(disc.gaps)) for disc in event.reach]
+    taken = say_now("groves_taken.alt", groves=event.count, gaps=join_places(event.gaps))
+    return ChoiceDrawing(
+        title=say_now("reasons-groves"),
         height=plan.bottom + 40,
-        width=max(canvas.WIDTH, plan.right + 40 + canvas.EDGE),
+        width=max(canvas.WIDTH, plan.right + 40 + canvas.SHEET_MARGIN),
         draw=draw,
         place=place,
-        frame=lambda width, _: field.diamond_ring(width),
-        veil=lambda width, _: field.diamond_veil(width),
-        corner=(-20, -18),
-        why=event.why,
-        words=_describe_rule,
+        draw_frame=lambda width, _: field.draw_gap_ring(width),
+        draw_veil=lambda width, _: field.draw_gap_veil(width),
+        badge_offset=(-20, -18),
+        narrowings=event.why,
+        describe_rule=_describe_rule,
         chosen=event.why[0].left,
-        marks=[spoken("reasons-mark", mark="disc")],
-        told=[spoken("alt-reasons-reach", discs=discs), taken],
+        marks=[say_now("reasons-mark", mark="disc")],
+        opening_sentences=[say_now("alt-reasons-reach", discs=discs), taken],
     )

@@ -3,141 +3,149 @@
 from collections.abc import Sequence
 
 from bot.pictures import pieces
-from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, letter_on, tint
+from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
+from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECE_COLOURS, QUIET, choose_letter_colour, make_tint
 from bot.presenters.salamandra.picture import field
-from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import labour_whose, placement
-from engines.core import Event, signed
-from engines.salamandra.asking import asking
+from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
+from bot.presenters.salamandra.picture.field import MapPlan, put_centred
+from bot.presenters.salamandra.words import list_placement_values, name_labour_source
+from engines.core import Event, format_signed
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
-from engines.salamandra.saying import spoken
+from engines.salamandra.messages import say_now
+from engines.salamandra.questions import find_ask
 from engines.salamandra.state import Map, State
 
-TILE = 104
+MAX_TILE_SIZE = 104
 """The largest size of a tile."""
-SMALLEST_TILE = 86
+MIN_TILE_SIZE = 86
 """The smallest size of a tile, because of its letters. A wider map makes a wider sheet."""
-HIGHEST = 520
+MAX_TILES_HEIGHT = 520
 """The maximal height of all tiles, unless they would be too small."""
-BELOW = 34
+GROVE_MARGIN = 34
 """The room under the map and on its right for groves at the rim."""
-LEGEND = 48
+LEGEND_HEIGHT = 48
 """The height of the legend."""
-HALF = 336
+HALF_WIDTH = 336
 """The width of one of two areas side by side."""
-SECOND = EDGE + HALF + 16
+SECOND_LEFT = SHEET_MARGIN + HALF_WIDTH + 16
 """The x coordinate of the second area."""
-CARDS = 150
+CARDS_HEIGHT = 150
 """The height of the row of cards."""
-BESIDE = 148
+SPELLBOOKS_HEIGHT = 148
 """The height of the row of spellbooks."""
 CARD_WIDTH = 76
 CARD_HEIGHT = 84
 BOOK_WIDTH = 104
 BOOK_HEIGHT = 104
-SPOT_IN_BOOK = 70
+BOOK_SPOT_LEFT = 70
 """The x coordinate of a spot within its spellbook."""
-LEVELS = {"u": 29, "l": 75}
+BOOK_SPOT_TOPS = {"u": 29, "l": 75}
 """The y coordinates of the upper and the lower spot within a spellbook."""
-BIG_DISC = 40
+BIG_DISC_SIZE = 40
 """The size of a disc outside of the map."""
 
 
-def draw(state: State, events: Sequence[Event]) -> Sheet:
+def draw_table(state: State, events: Sequence[Event]) -> Sheet:
     """Return the whole table; without a map its lower part."""
-    changed = Changed.by(events)
+    changed = Changes.from_events(events)
     if state.map:
         plan = _make_plan(state.map)
-        below = plan.bottom + BELOW + LEGEND + 14
-        width = max(WIDTH, plan.right + BELOW + EDGE)
-        sheet = Sheet(height=below + CARDS + BESIDE + 26, width=width)
+        below = plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + 14
+        width = max(WIDTH, plan.right + GROVE_MARGIN + SHEET_MARGIN)
+        sheet = Sheet(height=below + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
     else:
-        below = EDGE
-        sheet = Sheet(height=below + CARDS + BESIDE + 26)
-    _draw_placements(sheet, state, placements(state, changed), below)
-    _draw_labour(sheet, state, SECOND, below)
-    _draw_spellbooks(sheet, state, changed, below + CARDS + 12)
-    _draw_his_things(sheet, state, changed, SECOND, below + CARDS + 12)
+        below = SHEET_MARGIN
+        sheet = Sheet(height=below + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
+    _draw_placements(sheet, state, list_shown_placements(state, changed), below)
+    _draw_labour(sheet, state, SECOND_LEFT, below)
+    _draw_spellbooks(sheet, state, changed, below + CARDS_HEIGHT + 12)
+    _draw_his_things(sheet, state, changed, SECOND_LEFT, below + CARDS_HEIGHT + 12)
     return sheet
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_plan(map_: Map) -> Plan:
+def _make_plan(map_: Map) -> MapPlan:
     """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone."""
-    columns, rows = field.span(map_.tiles)
-    room = WIDTH - 2 * EDGE - field.MARGIN - BELOW
-    size = max(min(room // len(columns), HIGHEST // len(rows), TILE), SMALLEST_TILE)
-    left = EDGE + field.MARGIN + max(room - size * len(columns), 0) // 2
-    return Plan(columns, rows, size, left, EDGE + field.MARGIN)
+    columns, rows = field.find_span(map_.tiles)
+    room = WIDTH - 2 * SHEET_MARGIN - field.LABEL_MARGIN - GROVE_MARGIN
+    size = max(min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE)
+    left = SHEET_MARGIN + field.LABEL_MARGIN + max(room - size * len(columns), 0) // 2
+    return MapPlan(columns, rows, size, left, SHEET_MARGIN + field.LABEL_MARGIN)
 
 
-def _draw_map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
+def _draw_map(sheet: Sheet, plan: MapPlan, state: State, map_: Map, changed: Changes) -> None:
     """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
-    meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - EDGE, field.MEADOW)
-    sheet.put(meadow, EDGE, EDGE, "map")
-    field.put_tiles(sheet, plan, map_.tiles)
+    meadow = pieces.draw_ground(
+        sheet.width - 2 * SHEET_MARGIN, plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - SHEET_MARGIN, field.MEADOW_COLOUR
+    )
+    sheet.put_image(meadow, SHEET_MARGIN, SHEET_MARGIN, "map")
+    field.draw_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
-        put_middle(sheet, field.disc(owner, field.across(plan.size)), plan.spot(spot), f"disc {spot} {owner}")
+        put_centred(
+            sheet, field.draw_disc(owner, field.measure_disc(plan.size)), plan.locate_spot(spot), f"disc {spot} {owner}"
+        )
     for gap in map_.groves:
-        put_middle(sheet, field.grove(field.gap_across(plan.size)), plan.gap(gap), f"grove {gap}")
+        put_centred(sheet, field.draw_grove(field.measure_gap(plan.size)), plan.locate_gap(gap), f"grove {gap}")
     _draw_new_marks(sheet, plan, map_, changed)
     _draw_question_marks(sheet, plan, state)
-    _draw_legend(sheet, state, plan.bottom + BELOW + 6)
+    _draw_legend(sheet, state, plan.bottom + GROVE_MARGIN + 6)
 
 
-def _draw_new_marks(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
+def _draw_new_marks(sheet: Sheet, plan: MapPlan, map_: Map, changed: Changes) -> None:
     """Draw marks around new discs and groves, and on gaps from which he has taken a grove."""
-    width = field.gap_across(plan.size)
+    width = field.measure_gap(plan.size)
     for spot in dict.fromkeys(changed.discs):
         if map_.spots.get(spot) == "R":
-            put_middle(sheet, field.ring(field.across(plan.size)), plan.spot(spot), f"new disc {spot}")
+            put_centred(
+                sheet, field.draw_disc_ring(field.measure_disc(plan.size)), plan.locate_spot(spot), f"new disc {spot}"
+            )
     for gap in dict.fromkeys(changed.laid):
         if gap in map_.groves:
-            put_middle(sheet, field.diamond_ring(width), plan.gap(gap), f"new grove {gap}")
+            put_centred(sheet, field.draw_gap_ring(width), plan.locate_gap(gap), f"new grove {gap}")
     for gap in dict.fromkeys(changed.taken):
         if gap not in map_.groves:
-            put_middle(sheet, field.open_gap(width, "–"), plan.gap(gap))
-            put_middle(sheet, field.diamond_ring(width), plan.gap(gap), f"new taken {gap}")
+            put_centred(sheet, field.draw_open_gap(width, "–"), plan.locate_gap(gap))
+            put_centred(sheet, field.draw_gap_ring(width), plan.locate_gap(gap), f"new taken {gap}")
 
 
-def _draw_question_marks(sheet: Sheet, plan: Plan, state: State) -> None:
+def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
     """Draw marks on the tile that he would choose, or on the gaps among which you choose."""
-    asks = asking(state)
+    asks = find_ask(state)
     if asks and asks.about == "tile" and asks.tile:
-        x, y = plan.cell(asks.tile)
-        sheet.put(field.tile_ring(plan.size), x - field.RIM, y - field.RIM, f"asked tile {asks.tile}")
+        x, y = plan.locate_cell(asks.tile)
+        sheet.put_image(
+            field.draw_tile_ring(plan.size), x - field.RING_DISTANCE, y - field.RING_DISTANCE, f"asked tile {asks.tile}"
+        )
     if asks and asks.about == "refill":
         for gap in asks.gaps or ():
-            mark = field.open_gap(field.gap_across(plan.size), "?")
-            put_middle(sheet, mark, plan.gap(gap), f"asked gap {gap}")
+            mark = field.draw_open_gap(field.measure_gap(plan.size), "?")
+            put_centred(sheet, mark, plan.locate_gap(gap), f"asked gap {gap}")
 
 
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
     """Draw the meaning of the signs of the map."""
     signs = (
-        (field.disc("R", 32), spoken("picture-owner", owner="R")),
-        (field.disc("P", 32), spoken("picture-owner", owner="P")),
-        (starred(32), spoken("picture-bonus-spot")),
-        (field.grove(36), spoken("picture-supply", groves=state.supply)),
+        (field.draw_disc("R", 32), say_now("picture-owner", owner="R")),
+        (field.draw_disc("P", 32), say_now("picture-owner", owner="P")),
+        (draw_bonus_spot(32), say_now("picture-bonus-spot")),
+        (field.draw_grove(36), say_now("picture-supply", groves=state.supply)),
     )
-    x = EDGE + 14
+    x = SHEET_MARGIN + 14
     for made, words in signs:
-        put_middle(sheet, made, (x + made.width // 2, y + 18))
-        x = sheet.text(x + made.width + 6, y + 5, words, SMALLEST) + 20
+        put_centred(sheet, made, (x + made.width // 2, y + 18))
+        x = sheet.put_text(x + made.width + 6, y + 5, words, MIN_TEXT_SIZE) + 20
 
 
-@piece("size")
-def starred(brush: Brush, size: int) -> None:
+@cached_piece("size")
+def draw_bonus_spot(brush: Brush, size: int) -> None:
     """Draw a bonus spot."""
-    brush.disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
-    field.star(brush, size / 2, size / 2, size * 0.36, INK)
+    brush.draw_disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
+    field.draw_star(brush, size / 2, size / 2, size * 0.36, INK)
     for width, fill in ((6, INK), (4, GOLD)):
-        brush.line([(4, 3), (size - 4, 3)], fill, width)
+        brush.draw_line([(4, 3), (size - 4, 3)], fill, width)
 
 
 # ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -145,32 +153,39 @@ def starred(brush: Brush, size: int) -> None:
 
 def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """Draw the placement cards of the last move, each with where it led."""
-    sheet.text(EDGE, y, spoken("picture-placement"), 24, bold=True)
-    sheet.text(EDGE + HALF, y + 1, spoken("picture-deck", **placement(state)), SMALLEST, QUIET, anchor="right")
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-placement"), 24, bold=True)
+    sheet.put_text(
+        SHEET_MARGIN + HALF_WIDTH,
+        y + 1,
+        say_now("picture-deck", **list_placement_values(state)),
+        MIN_TEXT_SIZE,
+        QUIET,
+        anchor="right",
+    )
     if not cards:
-        sheet.text(EDGE, y + 40, spoken("picture-no-card"), SMALLEST, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 40, say_now("picture-no-card"), MIN_TEXT_SIZE, QUIET)
     for number, card in enumerate(cards):
-        x = EDGE + number * (CARD_WIDTH + 10)
+        x = SHEET_MARGIN + number * (CARD_WIDTH + 10)
         top = y + 36
-        image = placement_card(card.arrow, spoken("direction", arrow=card.arrow))
-        sheet.put(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
-        sheet.framed(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
+        image = draw_placement_card(card.arrow, say_now("direction", arrow=card.arrow))
+        sheet.put_image(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
+        sheet.put_frame(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
         target = card.led_to or None
         if card.led_to in BOOKS:
             target = _name_book_spot(card.led_to)
-        words = spoken("picture-led-to", to=target)
-        sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
+        words = say_now("picture-led-to", to=target)
+        sheet.put_text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, MIN_TEXT_SIZE, anchor="middle")
 
 
-@piece(CARD_WIDTH, CARD_HEIGHT)
-def placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
+@cached_piece(CARD_WIDTH, CARD_HEIGHT)
+def draw_placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
     """Draw a placement card with its arrow and the name of the arrow; a question mark for an unknown card."""
-    brush.rounded((0, 0, CARD_WIDTH, CARD_HEIGHT), CORNER, CARD, INK)
+    brush.draw_rectangle((0, 0, CARD_WIDTH, CARD_HEIGHT), CORNER_RADIUS, CARD, INK)
     if arrow is None:
-        brush.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
+        brush.draw_text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
         return
     _draw_pointer(brush, CARD_WIDTH / 2, 32, arrow)
-    brush.text(CARD_WIDTH / 2, 67, name, SMALLEST)
+    brush.draw_text(CARD_WIDTH / 2, 67, name, MIN_TEXT_SIZE)
 
 
 def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
@@ -180,105 +195,109 @@ def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
     length = 24 / (right**2 + down**2) ** 0.5
     across = right * length
     along = down * length
-    brush.line([(x - across, y - along), (x + across * 0.4, y + along * 0.4)], INK, 7)
+    brush.draw_line([(x - across, y - along), (x + across * 0.4, y + along * 0.4)], INK, 7)
     tip = (x + across, y + along)
     left_wing = (x + across * 0.1 + along * 0.6, y + along * 0.1 - across * 0.6)
     right_wing = (x + across * 0.1 - along * 0.6, y + along * 0.1 + across * 0.6)
-    brush.shape([tip, left_wing, right_wing], INK)
+    brush.draw_polygon([tip, left_wing, right_wing], INK)
 
 
 def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the labour card: points by round with the current round filled, and the numbers of every round."""
     card = state.labour
-    sheet.put(pieces.ground(HALF, CARDS - 2), x, y, "labour card")
-    sheet.text(x + 12, y + 4, spoken("picture-labour"), 24, bold=True)
-    whose = spoken("picture-labour-whose", whose=labour_whose(state))
-    sheet.text(x + HALF - 12, y + 5, whose, SMALLEST, QUIET, anchor="right")
+    sheet.put_image(pieces.draw_ground(HALF_WIDTH, CARDS_HEIGHT - 2), x, y, "labour card")
+    sheet.put_text(x + 12, y + 4, say_now("picture-labour"), 24, bold=True)
+    whose = say_now("picture-labour-whose", whose=name_labour_source(state))
+    sheet.put_text(x + HALF_WIDTH - 12, y + 5, whose, MIN_TEXT_SIZE, QUIET, anchor="right")
     if state.asks_labour:
         return
     for number, points in enumerate(card.vp, start=1):
         left = x + 12 + (number - 1) * 79
         if number == state.round:
-            sheet.put(pieces.ground(75, 44, INK, INK), left, y + 40, f"labour {number} now")
-            sheet.text(left + 37, y + 47, f"+{points}", 24, letter_on(INK), bold=True, anchor="middle")
+            sheet.put_image(pieces.draw_ground(75, 44, INK, INK), left, y + 40, f"labour {number} now")
+            sheet.put_text(left + 37, y + 47, f"+{points}", 24, choose_letter_colour(INK), bold=True, anchor="middle")
         else:
-            sheet.put(pieces.ground(75, 44), left, y + 40, f"labour {number}")
-            sheet.text(left + 37, y + 47, f"+{points}", 24, INK, anchor="middle")
-    sheet.text(x + 12, y + 88, spoken("picture-labour-book", book=card.book, faith=card.faith), SMALLEST)
-    sheet.text(x + 12, y + 115, spoken("picture-labour-recycling", recycling=card.recycling), SMALLEST)
+            sheet.put_image(pieces.draw_ground(75, 44), left, y + 40, f"labour {number}")
+            sheet.put_text(left + 37, y + 47, f"+{points}", 24, INK, anchor="middle")
+    sheet.put_text(x + 12, y + 88, say_now("picture-labour-book", book=card.book, faith=card.faith), MIN_TEXT_SIZE)
+    sheet.put_text(x + 12, y + 115, say_now("picture-labour-recycling", recycling=card.recycling), MIN_TEXT_SIZE)
 
 
 # ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> None:
     """Draw the spellbooks with their discs. Without a map your own discs are known only as far as they mattered."""
-    end = sheet.text(EDGE, y, spoken("field-spellbooks"), 24, bold=True)
+    end = sheet.put_text(SHEET_MARGIN, y, say_now("field-spellbooks"), 24, bold=True)
     if state.map is None:
-        sheet.text(end + 12, y + 1, spoken("picture-known"), SMALLEST, QUIET)
+        sheet.put_text(end + 12, y + 1, say_now("picture-known"), MIN_TEXT_SIZE, QUIET)
     for number in (1, 2, 3):
-        x, top = EDGE + (number - 1) * (BOOK_WIDTH + 12), y + 36
-        names = tuple(_name_book_spot(f"{number}{level}") for level in LEVELS)
-        sheet.put(spellbook(number, names), x, top, f"spellbook {number}")
-        for level, down in LEVELS.items():
+        x, top = SHEET_MARGIN + (number - 1) * (BOOK_WIDTH + 12), y + 36
+        names = tuple(_name_book_spot(f"{number}{level}") for level in BOOK_SPOT_TOPS)
+        sheet.put_image(draw_spellbook(number, names), x, top, f"spellbook {number}")
+        for level, down in BOOK_SPOT_TOPS.items():
             book = f"{number}{level}"
-            middle = (x + SPOT_IN_BOOK, top + down)
+            middle = (x + BOOK_SPOT_LEFT, top + down)
             owner = next((owner for known, owner in state.books.items() if known == book), None)
             if owner:
-                put_middle(sheet, field.disc(owner, BIG_DISC), middle, f"disc {book} {owner}")
+                put_centred(sheet, field.draw_disc(owner, BIG_DISC_SIZE), middle, f"disc {book} {owner}")
             if owner == "R" and book in changed.books:
-                put_middle(sheet, field.ring(BIG_DISC), middle, f"new disc {book}")
+                put_centred(sheet, field.draw_disc_ring(BIG_DISC_SIZE), middle, f"new disc {book}")
 
 
 def _name_book_spot(book: str) -> str:
     """Return a spot of a spellbook, such as `1u`, in the letters of the current language."""
-    return spoken("picture-book", number=book[0], level=book[1])
+    return say_now("picture-book", number=book[0], level=book[1])
 
 
-@piece(BOOK_WIDTH, BOOK_HEIGHT)
-def spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
+@cached_piece(BOOK_WIDTH, BOOK_HEIGHT)
+def draw_spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
     """Draw an open book with its number, and its two spots with their names."""
-    brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER, tint(PIECES["blue"]), INK)
-    brush.text(23, 34, str(number), 30)
-    brush.shape([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
-    brush.shape([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
-    for name, down in zip(names, LEVELS.values(), strict=True):
-        brush.disc(SPOT_IN_BOOK, down, BIG_DISC / 2, CARD, QUIET, 2)
-        brush.text(SPOT_IN_BOOK, down, name, SMALLEST, QUIET)
+    brush.draw_rectangle((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER_RADIUS, make_tint(PIECE_COLOURS["blue"]), INK)
+    brush.draw_text(23, 34, str(number), 30)
+    brush.draw_polygon([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
+    brush.draw_polygon([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
+    for name, down in zip(names, BOOK_SPOT_TOPS.values(), strict=True):
+        brush.draw_disc(BOOK_SPOT_LEFT, down, BIG_DISC_SIZE / 2, CARD, QUIET, 2)
+        brush.draw_text(BOOK_SPOT_LEFT, down, name, MIN_TEXT_SIZE, QUIET)
 
 
-def _draw_his_things(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
+def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: int) -> None:
     """Draw his scrolls, his apprentices that wait, and the groves that he has taken."""
     his = state.opponent
-    sheet.text(x, y, spoken("picture-beside"), 24, bold=True)
+    sheet.put_text(x, y, say_now("picture-beside"), 24, bold=True)
     if his.left_out:
-        sheet.text(x + HALF, y + 1, spoken("picture-out", count=his.left_out), SMALLEST, QUIET, anchor="right")
+        sheet.put_text(
+            x + HALF_WIDTH, y + 1, say_now("picture-out", count=his.left_out), MIN_TEXT_SIZE, QUIET, anchor="right"
+        )
     for number in range(1, THIRD_SCROLL + 1):
         is_held = number <= his.scrolls
         status = "held" if is_held else "free"
-        sheet.put(scroll(held=is_held), x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
-    sheet.text(x + 166, y + 42, spoken("picture-scrolls"), SMALLEST, QUIET)
+        sheet.put_image(draw_scroll(is_held=is_held), x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
+    sheet.put_text(x + 166, y + 42, say_now("picture-scrolls"), MIN_TEXT_SIZE, QUIET)
     if changed.scrolls:
-        sheet.put(pieces.badge(signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
-    put_middle(sheet, field.disc("R", BIG_DISC), (x + 22, y + 114), f"apprentices {state.beside}")
-    sheet.text(x + 48, y + 99, f"×{state.beside}", 26, bold=True)
-    put_middle(sheet, field.grove(48), (x + 152, y + 114), f"groves {his.groves}")
-    end = sheet.text(x + 182, y + 99, f"×{his.groves}", 26, bold=True)
+        sheet.put_image(pieces.draw_badge(format_signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
+    put_centred(
+        sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.apprentices_beside}"
+    )
+    sheet.put_text(x + 48, y + 99, f"×{state.apprentices_beside}", 26, bold=True)
+    put_centred(sheet, field.draw_grove(48), (x + 152, y + 114), f"groves {his.groves}")
+    end = sheet.put_text(x + 182, y + 99, f"×{his.groves}", 26, bold=True)
     if changed.groves:
-        sheet.put(pieces.badge(f"+{changed.groves}"), end + 8, y + 100, "new groves")
+        sheet.put_image(pieces.draw_badge(f"+{changed.groves}"), end + 8, y + 100, "new groves")
 
 
-@piece(46, 40)
-def scroll(brush: Brush, *, held: bool) -> None:
+@cached_piece(46, 40)
+def draw_scroll(brush: Brush, *, is_held: bool) -> None:
     """Draw a scroll; only its outline if he does not hold it."""
     fill = FADED
     edge = LINE
-    if held:
-        fill = tint(PIECES["yellow"])
+    if is_held:
+        fill = make_tint(PIECE_COLOURS["yellow"])
         edge = INK
-    brush.rounded((6, 7, 40, 33), 2, fill, edge)
+    brush.draw_rectangle((6, 7, 40, 33), 2, fill, edge)
     for top in (2, 26):
-        brush.rounded((1, top, 45, top + 12), 6, fill, edge)
-    if held:
+        brush.draw_rectangle((1, top, 45, top + 12), 6, fill, edge)
+    if is_held:
         for y in (17, 22):
-            brush.line([(13, y), (33, y)], QUIET, 2)
+            brush.draw_line([(13, y), (33, y)], QUIET, 2)

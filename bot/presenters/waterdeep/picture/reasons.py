@@ -3,40 +3,40 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.pictures import letters, pieces, verdicts
-from bot.pictures.canvas import EDGE, SMALLEST, Sheet
+from bot.pictures import choice_drawings, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, Sheet
+from bot.pictures.choice_drawings import ChoiceDrawing
 from bot.pictures.colours import CARD, INK, LINE, QUIET
-from bot.pictures.verdicts import Verdict
 from bot.presenters.waterdeep.picture import icons, table
-from bot.presenters.waterdeep.picture.told import Voice
-from engines.core import Event, Narrowing, Option, clauses
-from engines.waterdeep import naming, telling
+from bot.presenters.waterdeep.picture.alt_text import DetailLevel
+from engines.core import Event, Narrowing, Option, join_with_semicolons
+from engines.waterdeep import event_sentences, option_names
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.messages import say_now
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
 
-LIST = 84
+LISTED_QUEST_HEIGHT = 84
 """The height of a quest of his list."""
-STEP = 62
+LADDER_HEIGHT = 62
 """The height of the ladder at the end of the list."""
-HEADER = 44
+CANDIDATES_HEADER_HEIGHT = 44
 """The height of the heading of the candidates."""
-ROW = 50
+CANDIDATE_HEIGHT = 50
 """The height of a candidate."""
-COLUMNS = {"gives": 430, "value": 510, "reward": 604}
+CANDIDATE_COLUMNS = {"gives": 430, "value": 510, "reward": 604}
 """The x coordinates of the numbers of a candidate."""
-LADDER = ("order.castle", "order.builders-hall", "order.highest-value", "order.harbor")
+LADDER_RULES = ("order.castle", "order.builders-hall", "order.highest-value", "order.harbor")
 """The rules D for the end of his list, in their order."""
 OTHER_TESTS = ("plot.occupied-space", "order.highest-value")
 """The rules that can rule a space out beside the tests of spaces."""
 
 
-def decisions(events: Sequence[Event]) -> Iterator[Decision]:
+def iterate_decisions(events: Sequence[Event]) -> Iterator[Decision]:
     """Yield each list of needs with the choice that follows it."""
     need: NeedChosen | None = None
-    for event in telling.valid(events):
+    for event in event_sentences.drop_undone_events(events):
         if isinstance(event, NeedChosen):
             need = event
         elif isinstance(event, Choice) and need:
@@ -44,68 +44,72 @@ def decisions(events: Sequence[Event]) -> Iterator[Decision]:
             need = None
 
 
-def choices(events: Sequence[Event]) -> list[Verdict]:
+def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
     """Return the choices in these events."""
-    return [_make_verdict(need, choice) for need, choice in decisions(events)]
+    return [_make_choice_drawing(need, choice) for need, choice in iterate_decisions(events)]
 
 
-def _make_verdict(need: NeedChosen, choice: Choice) -> Verdict:
+def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
     """Return a choice with the list of needs that led to it."""
     quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
     candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
     climbed = list[str]()
     if not isinstance(choice, PackageChosen):
-        climbed = [entry.rule for entry in choice.why if entry.rule in LADDER]
+        climbed = [entry.rule for entry in choice.why if entry.rule in LADDER_RULES]
     passed = climbed
     if not isinstance(choice, NoPlacement):
         passed = climbed[:-1]
-    ladder = LIST * len(quests) + table.GAP
+    ladder = LISTED_QUEST_HEIGHT * len(quests) + table.PART_GAP
     rows = ladder
     if climbed:
-        rows += STEP
+        rows += LADDER_HEIGHT
     if candidates:
-        rows += HEADER
-    tops = {option: rows + ROW * number for number, option in enumerate(candidates)}
+        rows += CANDIDATES_HEADER_HEIGHT
+    tops = {option: rows + CANDIDATE_HEIGHT * number for number, option in enumerate(candidates)}
 
     def draw(sheet: Sheet, y: int) -> None:
         for number, (quest, needs) in enumerate(quests):
-            _draw_quest(sheet, need, quest, needs, y + number * LIST)
+            _draw_quest(sheet, need, quest, needs, y + number * LISTED_QUEST_HEIGHT)
         if climbed:
             _draw_ladder(sheet, climbed, passed, y + ladder)
         if not isinstance(choice, NoPlacement) and candidates:
             _draw_candidates(sheet, need, choice, y + rows)
 
-    def place(option: Option, y: int) -> verdicts.Place | None:
+    def place(option: Option, y: int) -> choice_drawings.Place | None:
         if option not in tops:
             return None
-        return EDGE, y + tops[option], table.ROOM, ROW - table.GAP
+        return SHEET_MARGIN, y + tops[option], table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP
 
     def describe_option(option: Option) -> str:
         if option in candidates:
             return _describe_candidate(candidates[option], need)
-        return str(naming.short(str(option)))
+        return str(option_names.translate_short_name(str(option)))
 
     def describe_candidate(option: Option) -> str | None:
         return describe_option(option) if option in candidates else None
 
     chosen = choice.why[-1].left
     passed_names = [_describe_ladder_step(rule) for rule in passed]
-    listed = clauses(spoken("alt-reasons-quest", quest=quest, needs=Voice().asked(needs)) for quest, needs in quests)
+    listed = join_with_semicolons(
+        say_now("alt-reasons-quest", quest=quest, needs=DetailLevel().describe_needs(needs)) for quest, needs in quests
+    )
     seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
-    return Verdict(
-        title=spoken("reasons-title", resource=need.sought),
-        height=rows + ROW * len(candidates),
+    return ChoiceDrawing(
+        title=say_now("reasons-title", resource=need.sought),
+        height=rows + CANDIDATE_HEIGHT * len(candidates),
         draw=draw,
         place=place,
-        corner=(-50, 6),
-        why=choice.why,
-        words=lambda rule: spoken("reasons-test", test=_get_rule_name(rule)),
-        out=_list_ruled_out,
+        badge_offset=(-50, 6),
+        narrowings=choice.why,
+        describe_rule=lambda rule: say_now("reasons-test", test=_get_rule_name(rule)),
+        select_ruled_out=_list_ruled_out,
         chosen=chosen,
-        name=describe_candidate,
-        marks=[spoken("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
-        told=[spoken("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)],
-        then=[spoken("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
+        name_option=describe_candidate,
+        marks=[say_now("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
+        opening_sentences=[
+            say_now("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)
+        ],
+        closing_sentences=[say_now("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
     )
 
 
@@ -116,7 +120,7 @@ def _get_rule_name(rule: str) -> str:
 
 def _describe_ladder_step(rule: str) -> str:
     """Return a step of the ladder in words."""
-    return spoken("reasons-ladder", step=_get_rule_name(rule))
+    return say_now("reasons-ladder", step=_get_rule_name(rule))
 
 
 def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
@@ -124,52 +128,67 @@ def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
     is_test = entry.rule.startswith("space.") or entry.rule in OTHER_TESTS
     if not is_test:
         return ()
-    return verdicts.ruled_out(entry)
+    return choice_drawings.list_ruled_out(entry)
 
 
 def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """Draw what a quest asks for; missing icons are pale, and the sought resource is framed."""
-    sheet.text(EDGE, y, quest, SMALLEST)
-    reach = table.cost(sheet, needs, EDGE, y + 36)
+    sheet.put_text(SHEET_MARGIN, y, quest, MIN_TEXT_SIZE)
+    reach = table.draw_cost(sheet, needs, SHEET_MARGIN, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        sheet.framed(left, y + 36, right - left, icons.SIZE, f"sought {need.sought} for {quest}")
+        sheet.put_frame(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
 
 
 def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
     """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
-    width = (table.ROOM - 3 * table.GAP) // 4
-    for number, rule in enumerate(LADDER):
-        x = EDGE + number * (width + table.GAP)
+    width = (table.CONTENT_WIDTH - 3 * table.PART_GAP) // 4
+    for number, rule in enumerate(LADDER_RULES):
+        x = SHEET_MARGIN + number * (width + table.PART_GAP)
         is_reached = rule in climbed and rule not in passed
         edge = INK if is_reached else LINE
         ink = INK if is_reached else QUIET
         words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
-        sheet.put(pieces.ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
-        sheet.text(x + width // 2, y + 9, words, SMALLEST, ink, bold=is_reached, anchor="middle")
-        sheet.framed(x, y, width, 46, f"reached {rule}", is_new=is_reached)
+        sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
+        sheet.put_text(x + width // 2, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
+        sheet.put_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
 def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
     """Draw the candidates: what each gives of the sought resource, its value, and your reward if there is one."""
-    shown = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
-    columns = {column: middle for column, middle in COLUMNS.items() if shown[column]}
+    shown_columns = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
+    columns = {column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]}
     option = "package" if isinstance(choice, PackageChosen) else "space"
-    sheet.text(EDGE + 12, y - 32, spoken("reasons-option", option=option), SMALLEST, QUIET)
+    sheet.put_text(SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
     for column, middle in columns.items():
-        sheet.text(middle, y - 32, spoken("reasons-column", column=column), SMALLEST, QUIET, anchor="middle")
+        sheet.put_text(middle, y - 32, say_now("reasons-column", column=column), MIN_TEXT_SIZE, QUIET, anchor="middle")
     for number, candidate in enumerate(choice.candidates):
-        top = y + number * ROW
-        sheet.put(pieces.ground(table.ROOM, ROW - table.GAP), EDGE, top, f"candidate {candidate.option}")
-        sheet.text(EDGE + 12, top + 8, letters.fitted(str(naming.short(candidate.option)), 350, SMALLEST), SMALLEST)
+        top = y + number * CANDIDATE_HEIGHT
+        sheet.put_image(
+            pieces.draw_ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP),
+            SHEET_MARGIN,
+            top,
+            f"candidate {candidate.option}",
+        )
+        sheet.put_text(
+            SHEET_MARGIN + 12,
+            top + 8,
+            text_images.fit_text(str(option_names.translate_short_name(candidate.option)), 350, MIN_TEXT_SIZE),
+            MIN_TEXT_SIZE,
+        )
         if need.sought:
-            icons.some(sheet, need.sought, candidate.gives or 0, columns["gives"] - 36, top + 4)
-        sheet.text(columns["value"], top + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
+            icons.put_amount(sheet, need.sought, candidate.gives or 0, columns["gives"] - 36, top + 4)
+        sheet.put_text(columns["value"], top + 8, str(candidate.value), MIN_TEXT_SIZE, bold=True, anchor="middle")
         if "reward" in columns:
-            sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
+            sheet.put_text(columns["reward"], top + 8, str(candidate.reward or "–"), MIN_TEXT_SIZE, anchor="middle")
 
 
 def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:
     """Return a candidate with its numbers in words."""
     numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
-    return spoken("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)
+    return say_now(
+        "alt-reasons-candidate",
+        option=option_names.translate_short_name(candidate.option),
+        resource=need.sought,
+        **numbers,
+    )

@@ -12,21 +12,21 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field, TypeAdapter
 
 from engines import kit
-from engines.kit import Command, Several, Turn, numbers, printed, small_engine, ways
+from engines.kit import Combinations, Command, Turn, list_commands, make_small_engine, parse_numbers, read_data_file
 
-say, *_ = kit.voices(__name__, "IALULA")
+say, *_ = kit.make_voices(__name__, "IALULA")
 Level = Literal["easy", "medium", "hard"]
-POINTS: dict[Level, int] = printed(__name__, "rules")["sanctuary"]
+POINTS: dict[Level, int] = read_data_file(__name__, "rules")["sanctuary"]
 CARDS, ROUNDS, SHOWN, HELD = range(1, 69), 8, 3, 3
 PLACES = ("stack", "facedown", "row", "hand", "display")
-Number = Annotated[int, Field(ge=1, le=68), kit.Typed(least=1, most=68)]
+Number = Annotated[int, Field(ge=1, le=68), kit.Argument(min=1, max=68)]
 
 
 class Setup(kit.Setup):
     levels: ClassVar = ("easy", "medium", "hard")
     level: Level = "medium"
     depth: Literal["guided", "dealt"] = "guided"
-    sanctuary: Annotated[int | None, kit.Typed(least=1, most=30), Field(ge=1, le=30)] = None
+    sanctuary: Annotated[int | None, kit.Argument(min=1, max=30), Field(ge=1, le=30)] = None
 
 
 class Box(kit.Box):
@@ -47,7 +47,7 @@ class State(kit.State):
     score: int | None = Field(default=None, ge=0, le=999)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.score is not None
 
     @property
@@ -64,19 +64,19 @@ class State(kit.State):
         return min(len(self.stack) + (not self.taking), ROUNDS)
 
     def seen(self, *cards: int) -> Self:
-        return self.replace(box=self.box.replace(cards=self.box.cards.without(cards)))
+        return self.replace(box=self.box.replace(cards=self.box.cards.remove_cards(cards)))
 
     def taken(self, card: int) -> Self:
         """From the display; what is left there when both have taken goes under the pile."""
         left = tuple(each for each in self.display if each != card)
         if self.taking or self.facedown is None:
             return self.replace(display=left)
-        return self.replace(display=(), box=self.box.replace(cards=self.box.cards.bottomed(left)))
+        return self.replace(display=(), box=self.box.replace(cards=self.box.cards.put_at_bottom(left)))
 
 
 class Display(Command):
     do: Literal["display"] = "display"
-    cards: Annotated[tuple[Number, ...], kit.Typed(read=numbers)]
+    cards: Annotated[tuple[Number, ...], kit.Argument(parse=parse_numbers)]
 
 
 class Play(Command):
@@ -96,7 +96,7 @@ class Take(Command):
 
 class Score(Command):
     do: Literal["score"] = "score"
-    points: Annotated[int, kit.Typed(least=0, most=999)]
+    points: Annotated[int, kit.Argument(min=0, max=999)]
 
 
 class Laid(kit.Event):
@@ -131,24 +131,24 @@ class GameEnded(kit.Event):
 IalulaEvent = Annotated[
     Laid | Revealed | SanctuaryGained | IalulaTook | GameEnded | kit.LogEvent, Field(discriminator="event")
 ]
-COMMANDS, EVENTS = kit.Lines(Display | Play | Card | Take | Score | Turn), TypeAdapter(tuple[IalulaEvent, ...])
+COMMANDS, EVENTS = kit.Grammar(Display | Play | Card | Take | Score | Turn), TypeAdapter(tuple[IalulaEvent, ...])
 Step = kit.Step[State, kit.Event]
 
 
 def new(setup: Setup, seed: int) -> State:
-    rng = kit.Rng.seeded(seed)
-    return State(setup=setup, box=Box(rng=rng, cards=kit.Deck.shuffle(CARDS, rng.stream("cards"))))
+    rng = kit.Rng.from_seed(seed)
+    return State(setup=setup, box=Box(rng=rng, cards=kit.Deck.shuffle(CARDS, rng.make_stream("cards"))))
 
 
 def asks(state: State) -> Sequence[Command]:
     """Of your own cards only what he must know."""
     free = sorted(state.box.cards.cards)
     if not state.display and state.shown:
-        return Several(Display, "cards", free, state.shown)
+        return Combinations(Display, "cards", free, state.shown)
     if state.taking:
         return [Take(number=card) for card in state.display]
     if len(state.stack) == ROUNDS:
-        return ways(Score)
+        return list_commands(Score)
     if len(state.row) <= len(state.stack):
         return [Play(number=card) for card in (state.hand if state.is_dealt else (*free, *state.hand))]
     return () if state.facedown or state.is_dealt else [Card(number=card) for card in free]
@@ -187,7 +187,7 @@ def turn(state: State, _: Turn) -> Step:
         return kit.Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *told))
     first, taking = ("you", SHOWN) if state.row[-1] < card else ("ialula", (SHOWN - 1) * state.is_dealt)
     went = kit.Step(after.replace(taking=taking), (Revealed(card=card, first=first, rule="take.order"), *told))
-    return went if first == "you" else went.then(he_takes)
+    return went if first == "you" else went.then_play(he_takes)
 
 
 def take(state: State, said: Take) -> Step:
@@ -200,9 +200,9 @@ def he_takes(state: State) -> Step:
     played = (0, *state.stack)[-1]
     rises = max(state.display) > played
     rule = "take.nearest" if rises else "take.lowest"
-    choice = kit.Choice(state.display).most(rule, lambda card: (card > played, -card))
-    told = IalulaTook(card=choice.chosen, above=played, rises=rises, rule=choice.rule, why=choice.why)
-    return kit.Step(state.replace(facedown=choice.chosen).taken(choice.chosen), (told,))
+    choice = kit.Choice(state.display).keep_best(rule, lambda card: (card > played, -card))
+    told = IalulaTook(card=choice.only_option, above=played, rises=rises, rule=choice.deciding_rule, why=choice.why)
+    return kit.Step(state.replace(facedown=choice.only_option).taken(choice.only_option), (told,))
 
 
 def score(state: State, said: Score) -> Step:
@@ -217,9 +217,11 @@ def progress(state: State) -> kit.Progress:
 
 
 SAYS: dict[type[kit.Value], Any] = {Display: display, Play: play, Card: card, Take: take, Score: score, Turn: turn}
-ENGINE = small_engine(new, SAYS, {}, asks, {"cards": PLACES}, deals)
+ENGINE = make_small_engine(new, SAYS, {}, asks, {"cards": PLACES}, deals)
 THINGS = kit.Things(
-    State, say, *(kit.Thing(at, moved=lambda it: it.replace(new=kit.plain(it.new) or "–")) for at in PLACES)
+    State,
+    say,
+    *(kit.Thing(at, describe_change=lambda it: it.replace(new=kit.format_plain(it.new) or "–")) for at in PLACES),
 )
 SETUPS = [Setup(level=level, depth=depth) for level in ("medium", "easy", "hard") for depth in ("guided", "dealt")]
 GAME: kit.Game[Setup, State] = kit.Game(
@@ -230,7 +232,7 @@ GAME: kit.Game[Setup, State] = kit.Game(
     state=State,
     commands=COMMANDS,
     events=EVENTS,
-    rulebook=kit.Rulebook.of(__name__),
+    rulebook=kit.Rulebook.read_package(__name__),
     things=THINGS,
     setups=SETUPS,
     fullest=SETUPS[-1],

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from ialula import CARDS, GAME, POINTS, State
 
-from engines.kit import Entry, Header, IllegalCommand, Log, Rng, Turn, continuations, steady_move
+from engines.kit import Entry, Header, IllegalCommand, Log, Rng, Turn, pick_steady_move, play_continuations
 from engines.testing import assert_opponent
 
 
@@ -23,8 +23,8 @@ def table(*lines: str, depth: str = "guided", seed: int = 1, **position: Any) ->
 
 def said(log: Log, *lines: str) -> Log:
     for line in lines:
-        log = log.play(GAME.meant(log.state, line))
-        log = log.play(Turn()) if asked(log) == "turn" else log
+        log = log.play_command(GAME.parse_at_table(log.state, line))
+        log = log.play_command(Turn()) if asked(log) == "turn" else log
     return log
 
 
@@ -33,10 +33,10 @@ def told(log: Log) -> list[tuple[str, str | None]]:
 
 
 def refused(log: Log, line: str) -> str:
-    before = GAME.dump(log.state)
+    before = GAME.dump_state(log.state)
     with pytest.raises(IllegalCommand) as no:
-        GAME.apply(log.state, GAME.meant(log.state, line))
-    assert GAME.dump(log.state) == before
+        GAME.apply(log.state, GAME.parse_at_table(log.state, line))
+    assert GAME.dump_state(log.state) == before
     return str(no.value)
 
 
@@ -118,7 +118,7 @@ def test_take_last_round() -> None:
 
 def test_a_house_value_of_ones_own() -> None:
     setup = GAME.parse_setup({"sanctuary": 9, "level": "hard"})
-    state = GAME.engine.new(setup, 1).replace(stack=(1, 2, 3))
+    state = GAME.engine.new_state(setup, 1).replace(stack=(1, 2, 3))
     assert GAME.progress(state).his == 18
     for wrong in (0, 31, "many"):
         with pytest.raises(IllegalCommand, match="sanctuary must be"):
@@ -193,7 +193,7 @@ def test_whatever_is_corrected_can_be_played_on(line: str, depth: str) -> None:
             corrected = said(log, f"adjust {line}")
         except IllegalCommand:
             continue
-        assert played_on(corrected).state.over
+        assert played_on(corrected).state.is_over
 
 
 # ── Both depths, and how strong he is ───────────────────────────────────────────────────────────────────────────────
@@ -206,7 +206,7 @@ def test_guided_and_dealt_decide_alike(seed: int) -> None:
     guided = table(seed=seed + 1)
     for entry in dealt.entries:
         kept = entry.command and entry.command.do in (asked(guided), "score")
-        told = [GAME.line(entry.command)] if kept and entry.command else []
+        told = [GAME.format_command(entry.command)] if kept and entry.command else []
         for event in entry.events:
             if event.event == "revealed" and len(entry.state.stack) == 1:
                 told.append(f"card {event.card}")
@@ -219,10 +219,10 @@ def test_guided_and_dealt_decide_alike(seed: int) -> None:
 
 def played_on(log: Log) -> Log:
     """To the end, with answers that may be."""
-    rng = Rng.seeded(log.header.seed)
-    while move := steady_move(GAME, log.state, rng):
+    rng = Rng.from_seed(log.header.seed)
+    while move := pick_steady_move(GAME, log.state, rng):
         command, rng = move
-        log = log.play(command)
+        log = log.play_command(command)
     return log
 
 
@@ -233,8 +233,8 @@ def asked(log: Log) -> str:
 
 def test_medium_is_beaten_about_every_second_time() -> None:
     """By scores around 60, as the README says: five sanctuaries in more than half of the games."""
-    state: State = GAME.engine.settle(GAME.engine.new(GAME.parse_setup({"depth": "dealt"}), 1)).state
-    ends = continuations(GAME, GAME.engine.new(state.setup, 1), 7)
+    state: State = GAME.engine.settle(GAME.engine.new_state(GAME.parse_setup({"depth": "dealt"}), 1)).state
+    ends = play_continuations(GAME, GAME.engine.new_state(state.setup, 1), 7)
     gained = Counter(next(ends).his // POINTS["medium"] for _ in range(40))
     assert gained.most_common(1)[0][0] == 5
     scores = range(36, 85)

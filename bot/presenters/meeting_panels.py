@@ -1,0 +1,237 @@
+"""The tables of games with the same cards: of a duplicate night, and of the deck of the week."""
+
+import json
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from bot.play import meetings, seals, weeks
+from bot.presenters import components, scenes, watcher_texts
+from bot.sentences import say_now
+from engines.core import Entry, Game, format_if_told, format_signed, use_player_name
+from engines.core.catalogue import open_game
+from storage import Night
+
+NIGHT_VERB = "night"
+"""The verb of the buttons of a night."""
+MAX_TABLE_LINES = 10
+"""The maximal number of lines in a table."""
+ENTER_VERB = "week_enter"
+"""The verb of the button that shows a result in the table of the week."""
+WITHDRAW_VERB = "week_withdraw"
+"""The verb of the button that withdraws a result from the table of the week."""
+
+
+def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> components.Panel:
+    """Return the table of a night. It shows the points of rounds that all players have finished."""
+    rounds = meetings.find_last_public_round(players)
+    with_own_points = _has_own_points(players)
+    about = say_now(
+        "night-about",
+        host=night.host_id or None,
+        opponent=night.opponent,
+        status=night.status,
+        told=_name_shown_points(players),
+        joins=meetings.can_join_night(players),
+    )
+    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [say_now("night-nobody")]
+    return components.Panel(
+        say_now("night-title", opponent=night.opponent),
+        components.clip("\n".join([about, "", *lines]), 3500),
+        rows=_arrange_night_buttons(night, players),
+        footer=say_now("night-footer", night=night.id),
+    )
+
+
+def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool) -> str:
+    """Return the line of a player: round, status, and points of the first `public_rounds` rounds."""
+    status: str = night_player.status
+    if night_player.status == "playing" and night_player.round > public_rounds + 1:
+        status = "waits"
+    points = _describe_points(night_player.points_by_round[:public_rounds], with_own_points) or None
+    return say_now("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
+
+
+def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
+    """Return whether a player has reported own points."""
+    points = chain.from_iterable(each.points_by_round for each in players)
+    return any(yours is not None for _, yours in points)
+
+
+def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
+    """Return the value for sentences: whose points a table shows."""
+    return "both" if _has_own_points(players) else "his"
+
+
+def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
+    """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
+    parts = list[str]()
+    for his, yours in points_by_round:
+        text = format_signed(his)
+        if with_own_points:
+            text = f"{format_if_told(yours) or '?'} : {text}"
+        parts.append(text)
+    return " · ".join(parts)
+
+
+def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[components.Row, ...]:
+    """Return the buttons to join and leave a night, and to pause and end it."""
+    seats = [components.Button(say_now("night-leave"), NIGHT_VERB, "leave")]
+    if meetings.can_join_night(players):
+        seats.insert(0, components.Button(say_now("night-join"), NIGHT_VERB, "join", style="primary"))
+    is_paused = night.status == "paused"
+    argument = "resume" if is_paused else "pause"
+    pause = components.Button(say_now("night-pause", paused=is_paused), NIGHT_VERB, argument)
+    return (tuple(seats), (pause, components.Button(say_now("night-end"), NIGHT_VERB, "end")))
+
+
+def make_end_night_question() -> components.Panel:
+    """Return the question whether a night shall be ended."""
+    yes = components.Button(say_now("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger")
+    return components.Panel(say_now("night-end"), say_now("night-end-question"), rows=((yes,),))
+
+
+def make_night_result_panel(
+    night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()
+) -> components.Panel:
+    """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
+
+    `pictured` are the players whose moves are shown by the pictures of the message, in order.
+    """
+    scores = meetings.rank_scores(each.final_score for each in players if each.final_score)
+    lines = [format_result_line(place, each) for place, each in enumerate(scores, start=1)]
+    lines += [say_now("night-unfinished", person=each.person) for each in players if not each.final_score]
+    headline = " · ".join([say_now("night-over-title", opponent=night.opponent), *lines[:1]])
+    lists: tuple[tuple[str, str], ...] = ()
+    points = _describe_rounds(players)
+    if points:
+        lists = ((say_now("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
+    if points and len(players) > 1:
+        lines += ["", *_describe_parting(night, players, pictured)]
+    return components.Panel(
+        "",
+        components.clip("\n".join(lines) or say_now("night-nobody"), 3500),
+        sections=lists,
+        footer=say_now("night-footer", night=night.id),
+        is_final=True,
+        headline=components.clip(headline, components.MAX_HEADLINE),
+    )
+
+
+def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
+    """Return a line of points for each player, or one line for all if their points are the same."""
+    rounds = meetings.find_last_public_round(players)
+    with_own_points = _has_own_points(players)
+    points_of = {each.person: _describe_points(each.points_by_round[:rounds], with_own_points) for each in players}
+    if len(points_of) > 1 and len(set(points_of.values())) == 1:
+        return say_now("night-same", points=next(iter(points_of.values())))
+    lines = [say_now("night-stood", person=person, points=points) for person, points in points_of.items() if points]
+    return components.clip("\n".join(lines), 1000)
+
+
+def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int]) -> list[str]:
+    """Return the round in which the games parted, and the move of each player there."""
+    parting = meetings.find_first_difference(players)
+    if parting is None:
+        return [say_now("night-never-parted")]
+    game = open_game(json.loads(night.header)["game"])
+    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.moves_by_person.items()]
+    return [say_now("night-parted", round=parting.round), *moves]
+
+
+def make_parting_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
+    """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
+
+    The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
+    shown yet has no picture.
+    """
+    parting = meetings.find_first_difference(players)
+    if parting is None:
+        return {}
+    rounds = meetings.find_last_public_round(players)
+    tables = {each.person: each.table for each in players if each.table}
+    scenes_by_person: dict[int, components.Scene] = {}
+    for person, entry in parting.moves_by_person.items():
+        game = tables[person].game
+        scene = scenes.make_table_scene(tables[person], entry.seq)
+        shown_commands = [parting.moves_by_person[other].command for other in scenes_by_person]
+        if scene is None or entry.command in shown_commands or len(scenes_by_person) == 2:
+            continue
+        progress = game.progress(entry.state)
+        if progress is None or progress.round <= rounds:
+            summary = _describe_move(person, game, entry).replace(f"<@{person}>", say_now("the-player"))
+            scenes_by_person[person] = watcher_texts.make_scene_for_watchers(
+                scene, say_now("night-picture", number=len(scenes_by_person) + 1, did=summary)
+            )
+    if len(scenes_by_person) < 2:
+        return {}
+    return scenes_by_person
+
+
+def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
+    """Return a sentence that says who did what, and which picture shows it."""
+    mention = f"<@{person}>"
+    summary = ""
+    with use_player_name(mention):
+        if entry.command:
+            summary = components.escape_sentence(game.summarize_entry(entry.command, entry.state, entry.events))
+    picture = None
+    if person in pictured:
+        picture = pictured.index(person) + 1
+    named_person = None
+    if mention not in summary:
+        named_person = person
+    return say_now("night-did", person=named_person, did=summary, picture=picture)
+
+
+# ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> components.Panel:
+    """Return the tables of a week by opponent, with buttons to show one's own result on this server or to withdraw it.
+
+    There are no such buttons outside of a server.
+    """
+    lists = tuple((each.opponent, components.clip("\n".join(_describe_standing(each)), 1000)) for each in standings)
+    shown_results = set[bool]()
+    if on_server:
+        shown_results = {
+            each.has_own_try for each in standings if each.own_try and each.own_try.is_over and each.own_try.counts
+        }
+    buttons = list[components.Button]()
+    if False in shown_results:
+        buttons.append(components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary"))
+    if True in shown_results:
+        buttons.append(components.Button(say_now("week-withdraw"), WITHDRAW_VERB, str(week)))
+    about = say_now("week-about", until=int(week.end.timestamp()))
+    return components.Panel(
+        say_now("week-title", week=str(week)), about, sections=lists, rows=components.arrange_in_rows(buttons)
+    )
+
+
+def _describe_standing(standing: weeks.Standing) -> list[str]:
+    """Return the lines of one table; while it is sealed only the number of games."""
+    if standing.is_sealed:
+        return [say_now("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
+    lines = [format_result_line(place, each) for place, each in enumerate(standing.results[:MAX_TABLE_LINES], start=1)]
+    if not lines:
+        lines = [say_now("week-nobody")]
+    if standing.playing_count:
+        lines.append(say_now("week-playing", playing=standing.playing_count))
+    return lines
+
+
+def format_result_line(place: int, score: meetings.FinalScore) -> str:
+    """Return a line of a ranking, of a week or of a night."""
+    margin = format_signed(score.yours - score.his, plus=True)
+    points = {"yours": format_signed(score.yours), "his": format_signed(score.his), "margin": margin}
+    return say_now("meeting-line", place=place, person=score.person, helped=score.help_used, **points)
+
+
+def describe_winners(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:
+    """Return the announcement of the winners of a week, by opponent."""
+    lines = [say_now("week-winners", week=str(week))]
+    for opponent, scores in sorted(winners.items()):
+        best = format_result_line(1, scores[0])
+        lines.append(say_now("week-winner", opponent=opponent, told=best, of=len(scores)))
+    return components.clip("\n".join(lines), 1900)

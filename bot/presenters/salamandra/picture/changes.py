@@ -1,0 +1,113 @@
+"""The changes since Rudolph's part of the round began."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from engines.core import Event
+from engines.salamandra import events as event_types
+from engines.salamandra.cards import Arrow, Book
+from engines.salamandra.questions import find_ask
+from engines.salamandra.state import State
+
+MAX_CARDS = 4
+"""The maximal number of placement cards in the picture; older ones of a very long move are left out."""
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A placement card and where it led. The arrow is None if it was not reported."""
+
+    arrow: Arrow | None
+    led_to: str = ""
+    """A spot, a spellbook, `bonus` or `next` without a map, `full`, or `out`; empty while it is open."""
+
+
+@dataclass(frozen=True)
+class Changes:
+    """The things that the last move has changed; the picture marks them."""
+
+    placements: tuple[Placement, ...]
+    discs: tuple[str, ...]
+    """The spots on which he has placed discs, also those that a disc has left again."""
+    books: tuple[Book, ...]
+    scrolls: int
+    """The change of the number of his scrolls."""
+    groves: int
+    taken: tuple[str, ...]
+    laid: tuple[str, ...]
+    points: int
+
+    @classmethod
+    def from_events(cls, events: Sequence[Event]) -> "Changes":
+        """Return the changes that these events have made."""
+        gained = sum(isinstance(event, event_types.ScrollGained) for event in events)
+        discarded = sum(event.count for event in events if isinstance(event, event_types.ScrollsDiscarded))
+        groves = 0
+        taken = list[str]()
+        for event in events:
+            if isinstance(event, event_types.GrovesTaken):
+                groves += event.count
+                taken += event.gaps or ()
+        return cls(
+            placements=_list_placements(events),
+            discs=tuple(
+                event.spot for event in events if isinstance(event, event_types.ApprenticePlaced) and event.spot
+            ),
+            books=tuple(event.book for event in events if isinstance(event, event_types.ApprenticeMoved)),
+            scrolls=gained - discarded,
+            groves=groves,
+            taken=tuple(taken),
+            laid=tuple(chain.from_iterable(map(_list_laid_groves, events))),
+            points=sum(event.vp for event in events if isinstance(event, event_types.PointsScored)),
+        )
+
+
+def _list_laid_groves(event: Event) -> tuple[str, ...]:
+    """Return the gaps in which an event has laid groves."""
+    match event:
+        case event_types.GrovesLaid(gaps=gaps):
+            return gaps or ()
+        case event_types.GroveAdded(gap=gap):
+            return (gap,)
+    return ()
+
+
+def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
+    """Return the placement cards of these events. If you turn them over yourself, a placement may have no card."""
+    cards: list[Placement] = []
+    for event in events:
+        if isinstance(event, event_types.CardTurned):
+            cards.append(Placement(event.arrow))
+        elif isinstance(event, event_types.ApprenticeMoved):
+            cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
+        elif led_to := _name_target(event):
+            card = Placement(None)
+            if cards and not cards[-1].led_to:
+                card = cards.pop()
+            cards.append(replace(card, led_to=led_to))
+    return tuple(cards)
+
+
+def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ...]:
+    """Return the newest cards of the move, with a card face down if you are to turn one over."""
+    ask = find_ask(state)
+    cards = changed.placements
+    has_open_card = bool(cards) and not cards[-1].led_to
+    if ask and ask.about in ("arrow", "spot", "tile") and not has_open_card:
+        cards = (*cards, Placement(None))
+    return cards[-MAX_CARDS:]
+
+
+def _name_target(event: Event) -> str:
+    """Return where a placement card led in this event, or nothing."""
+    match event:
+        case event_types.ApprenticePlaced(spot=str(spot)):
+            return spot
+        case event_types.ApprenticePlaced(bonus=bonus):
+            return "bonus" if bonus else "next"
+        case event_types.CardLaidAside():
+            return "full"
+        case event_types.ApprenticeLeftOut():
+            return "out"
+    return ""

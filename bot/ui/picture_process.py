@@ -1,0 +1,57 @@
+"""The worker process for pictures (`bot/picture_worker.py`), so that drawing does not block this process."""
+
+import asyncio
+import pickle
+
+from bot import logs
+from bot.presenters.components import Picture, Scene
+from bot.worker_process import WorkerProcess
+
+NICENESS = 1
+"""The niceness of the worker process. Answers come before pictures."""
+
+
+class DrawingFailed(Exception):
+    """Raised when the worker process could not draw a picture, with the error of that process as text."""
+
+
+class PictureProcess:
+    """A worker process that draws one picture after the other.
+
+    A picture may take long on a busy machine, so there is no time limit here. The process ends itself after 30 s of
+    processor time for one picture. That picture is lost then, and a new process draws the next one.
+    """
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[Picture | None] | None = None
+        self._worker = WorkerProcess("bot.picture_worker", read_answer=_read_answer, timeout=None, niceness=NICENESS)
+
+    def draw_scene(self, scene: Scene) -> "asyncio.Future[Picture | None]":
+        """Return a future of the picture, or of None if the scene has no picture. It can raise DrawingFailed.
+
+        The caller waits for one picture before it asks for the next one.
+        """
+        self._task = asyncio.create_task(self._request_picture(scene), context=logs.make_detached_context())
+        return self._task
+
+    async def _request_picture(self, scene: Scene) -> Picture | None:
+        """Send the scene to the worker process, and return its picture. Raises DrawingFailed if that process fails."""
+        message = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
+        answer = await self._worker.send_request(len(message).to_bytes(4) + message)
+        if isinstance(answer, str):
+            raise DrawingFailed(answer)
+        return answer
+
+    async def end_process(self) -> None:
+        """Cancel the picture that is being drawn, and end the worker process."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+        await self._worker.kill_process()
+
+
+async def _read_answer(answers: asyncio.StreamReader) -> Picture | str | None:
+    """Read one answer of the worker process: a picture, the text of an error, or None."""
+    length = int.from_bytes(await answers.readexactly(4))
+    answer: Picture | str | None = pickle.loads(await answers.readexactly(length))
+    return answer

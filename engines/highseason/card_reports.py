@@ -1,0 +1,117 @@
+"""Resolution of contradictory reports about a card of the deck on the player's table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar, get_args
+
+from engines.core import IllegalCommand, Sentence, join_with_else
+from engines.highseason import card_parser, card_texts, cards, commands
+from engines.highseason.messages import refuse, say
+from engines.highseason.state import State
+
+T = TypeVar("T", cards.ActionSide, cards.PreferenceSide)
+
+
+@dataclass(frozen=True)
+class _ReportedSide:
+    """A side of a card, with the functions that compare and phrase it."""
+
+    side: Literal["action", "preference"]
+    command: commands.TellCard
+    """The command in short form, so that it fits into a button."""
+    same: Callable[[Any], Any]
+    words: Callable[[Any], Sentence]
+    form: Callable[[Any], str]
+
+    def resolve(self, tellings: Mapping[commands.ReportSource, T | None]) -> T | None:
+        """Return the side that all reports agree on, or the one that the command calls right; None if none is known.
+
+        Raises IllegalCommand if the reports differ and the command does not choose one.
+        """
+        known = {told: side for told, side in tellings.items() if side is not None}
+        chosen: commands.ReportSource | None = getattr(self.command, self.side)
+        if chosen in known:
+            return known[chosen]
+        differing = {self.same(side): told for told, side in reversed(known.items())}
+        if len(differing) > 1:
+            first_tellings = differing.values()
+            raise self._disagreement({told: side for told, side in known.items() if told in first_tellings})
+        return next(iter(known.values()), None)
+
+    def _disagreement(self, known: Mapping[commands.ReportSource, T]) -> IllegalCommand:
+        """Return the refusal that offers every differing report as a choice."""
+        words: dict[str, Sentence | None] = dict.fromkeys(get_args(commands.ReportSource))
+        choices: list[tuple[Sentence, str]] = []
+        for told, side in known.items():
+            words[told] = self.words(side)
+            label = say("as-told", told=told, form=self.form(side))
+            answer = self.command.replace(**{self.side: told})
+            choices.append((label, commands.COMMANDS.format_command(answer)))
+        return refuse(
+            "tellings-disagree",
+            card=self.command.card.split()[0],
+            side=self.side,
+            **words,
+            lines=join_with_else(line for _, line in choices),
+            rule="turn.told",
+            choices=tuple(choices),
+        )
+
+
+def merge_reports(state: State, reported: cards.Card, command: commands.TellCard) -> cards.Card:
+    """Return the card with all that was reported about it.
+
+    Raises IllegalCommand if two reports differ and the command does not say which one is right.
+    """
+    known = state.known_card(reported.number)
+    again = command.replace(card=card_texts.format_card_short(reported))
+    before: cards.PreferenceSide | None = None
+    if state.box.top is not None:
+        before = card_parser.read_preference(state.box.top)
+    action = _ReportedSide(
+        "action", again, lambda side: side, card_texts.describe_action_side, card_texts.format_action_side
+    )
+    preference = _ReportedSide(
+        "preference",
+        again,
+        _follow_sides(state),
+        card_texts.describe_preference_side,
+        card_texts.format_preference_side,
+    )
+    return cards.Card(
+        number=reported.number,
+        action=action.resolve({"kept": known.action, "now": reported.action}),
+        preference=preference.resolve({"kept": known.preference, "before": before, "now": reported.preference}),
+    )
+
+
+def was_on_top(state: State, card: cards.Card) -> bool | None:
+    """Return whether the card's preference side was reported on top of the stack; None if that is unknown.
+
+    That preference side decided his last move.
+    """
+    if state.box.top is None or card.preference is None:
+        return None
+    followed = _follow_sides(state)
+    return followed(card_parser.read_preference(state.box.top)) == followed(card.preference)
+
+
+def list_card_reports(state: State, number: int) -> tuple[commands.TellCard, ...]:
+    """Return the commands that tell a known card by its name.
+
+    If another preference side lay on top of the stack, there is one command for each report that may be right.
+    """
+    by_name = commands.TellCard(card=cards.card_id(number))
+    try:
+        merge_reports(state, cards.Card(number=number), by_name)
+    except IllegalCommand:
+        return (by_name.replace(preference="kept"), by_name.replace(preference="before"))
+    return (by_name,)
+
+
+def _follow_sides(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:
+    """Return a function that maps a preference side to what he does by it.
+
+    `left up` and `left up-right` are written differently and mean the same line.
+    """
+    return lambda side: cards.Preference.from_side(side, literal=state.setup.hand == "literal")

@@ -1,0 +1,5 @@
+"""The sentences of this game, from `words/`."""
+
+from engines.core import make_voices
+
+say, refuse, invalid, say_now = make_voices("engines.salamandra", "Rudolph")

@@ -1,0 +1,84 @@
+"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from the events."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from engines.core import Event, Sentence, join_sentences, remove_repetitions
+from engines.salamandra import event_sentences, place_names, state
+from engines.salamandra import events as event_types
+from engines.salamandra.messages import say
+
+PLACEMENT_EVENTS = (event_types.ApprenticePlaced, event_types.ApprenticeLeftOut)
+
+
+def describe_considered(event: Event) -> tuple[Sentence, ...]:
+    match event:
+        case event_types.TileChosen(candidates=candidates) if candidates:
+            return (say("by-distance", tiles=event_sentences.describe_distances(candidates)),)
+        case event_types.ApprenticePlaced(why=(first, *_)):
+            spots = place_names.join_places(map(str, first.before))
+            free = place_names.join_places(map(str, first.left))
+            return (say("clockwise", spots=spots, free=free),)
+        case event_types.ScrollGained(scrolls=scrolls):
+            return (say("scrolls", scrolls=scrolls),)
+        case event_types.GrovesTaken(reach=reach):
+            return tuple(say("reach", spot=disc.spot, gaps=place_names.join_places(disc.gaps)) for disc in reach)
+    return ()
+
+
+# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+    """Return why he moved so in at most two lines: his discs, then the spellbooks.
+
+    At the end of a round these are the groves, then the comparison.
+    """
+    over = [event for event in events if isinstance(event, event_types.GameEnded) and event.round is None]
+    if over:
+        return tuple(_list_reasons(over[-1:]))
+    taken = _list_reasons(_select_events(events, event_types.GrovesTaken))
+    compared = _list_reasons(_select_events(events, event_types.Compared, event_types.GameEnded)[-1:])
+    lines = (taken, compared)
+    if not taken and not compared:
+        discs = _list_disc_reasons(events) or _list_reasons(_select_events(events, event_types.ApprenticesTaken))
+        books = _list_reasons(_select_events(events, event_types.ApprenticeMoved, event_types.NoSpellbookFree))
+        lines = (discs, books)
+    return tuple(join_sentences(line) for line in lines if line)
+
+
+def _select_events(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def _list_reasons(events: Iterable[Event], **extra_values: Any) -> list[Sentence]:
+    reasons = [event_sentences.describe_event.voice(event, "because", **extra_values) for event in events]
+    return [reason for reason in reasons if reason]
+
+
+def _list_disc_reasons(events: Sequence[Event]) -> list[Sentence]:
+    """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
+    reasons: list[Sentence] = []
+    for before, event in pairwise((None, *events)):
+        if isinstance(event, PLACEMENT_EVENTS):
+            reasons += _list_reasons([event], **_tile_values(before))
+    return remove_repetitions(reasons)
+
+
+def _tile_values(before: Event | None) -> dict[str, Any]:
+    """Return the values that explain the choice of the tile."""
+    if not isinstance(before, event_types.TileChosen):
+        return {"tile": None, "free": False, "arrow": None}
+    free = any(entry.rule == "place.full-tile" for entry in before.why)
+    arrow = place_names.name_arrow(before.arrow) if before.arrow else None
+    return {"tile": _find_deciding_rule(before), "free": free, "arrow": arrow}
+
+
+def _find_deciding_rule(chosen: event_types.TileChosen) -> str:
+    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before distances were
+    compared."""
+    if chosen.by == "table":
+        return "table"
+    last = [entry.rule.partition(".")[2] for entry in chosen.effective_narrowings[-1:]]
+    return next((rule for rule in last if rule in ("furthest", "near-diagonal")), "only")
