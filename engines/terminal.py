@@ -29,13 +29,17 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
 
 
 def _play_line(log: Log, typed: str, out: TextIO) -> Log:
-    """Play a line, show what happens, and return the log after it. A refusal is shown, and the log stays."""
+    """Play a line and the turns that come along, show what happens, and return the log after it.
+
+    A refusal is shown, and the log stays.
+    """
     try:
-        after = log.play(_read_command(log, typed))
+        played = log.play(_read_command(log, typed))
+        after = played.along()
     except IllegalCommand as error:
         print(f"  {log.game.quote(error, typed, ENGLISH)}", file=out)
         return log
-    show(after, out, _list_moves(log, after))
+    show(after, out, _list_moves(log, played), since=log.seq)
     return after
 
 
@@ -61,10 +65,15 @@ def _list_moves(before: Log, after: Log) -> Iterable[str]:
     return ()
 
 
-def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
-    """Print what happened, the lines `beside` it, the table, and the question that the panel asks, too."""
-    for line in story.told(log.game, log.entries[-1]):
-        print(line, file=out)
+def show(log: Log, out: TextIO, beside: Iterable[str] = (), since: int | None = None) -> None:
+    """Print what happened, the lines `beside` it, the table, and the question that the panel asks, too.
+
+    What happened are the entries after entry `since`, by default the last one.
+    """
+    entries = log.entries[-1:] if since is None else log.entries[since + 1 :]
+    for entry in entries:
+        for line in story.told(log.game, entry):
+            print(line, file=out)
     for line in beside:
         print(f"  {line}", file=out)
     print(f"\n{log.game.describe_board(log.state)}", file=out)

@@ -60,7 +60,7 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
                 break
             command, rng = found
             lines.append(command.model_dump_json(exclude_none=True))
-            log = log.play(command)
+            log = log.play(command).along()
             out = io.StringIO()
             terminal.show(log, out)
             assert f"\n  {game.phrase_question(log.state)}\n" in out.getvalue()
@@ -125,6 +125,13 @@ def test_typed_undo_names_each_thing() -> None:
     assert "\n  - " in first
     assert "\n  - " in second
     assert "Undone. Nothing moves on the table." in typed("gah", {"level": "easy", "depth": "card"}, "turn", "undo")
+
+
+def test_his_turn_comes_along_as_in_the_panel() -> None:
+    """It is told, and an entry of its own."""
+    said = typed("waterdeep", {"depth": "dealt"}, "turn", "place field")
+    assert "\n[3] Pseudo on " in said
+    assert said.endswith("\n[3] > ")
 
 
 def test_redo_tells_the_move_again() -> None:

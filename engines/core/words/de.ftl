@@ -127,7 +127,10 @@ card-in-two-places = Karte { $card } steht in decks.{ $deck } und in der Stellun
 not-asked-now = Erst kommt etwas anderes.
 answer-does-not-fit = { $count ->
     [none] Das passt nicht; das passt: { $few }.
-   *[other] Das passt nicht: Es braucht { $count } verschiedene, die noch nirgends liegen.
+   *[other] Das passt nicht: Es braucht { $least ->
+        [none] { "" }
+       *[other] { $least } bis{ " " }
+    }{ $count } verschiedene, die noch nirgends liegen.
 }
 
 ## telling

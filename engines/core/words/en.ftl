@@ -127,7 +127,10 @@ card-in-two-places = decks.{ $deck } and the position both name card { $card }: 
 not-asked-now = Something else comes first.
 answer-does-not-fit = { $count ->
     [none] That does not fit; this does: { $few }.
-   *[other] That does not fit: it takes { $count } different ones that lie nowhere yet.
+   *[other] That does not fit: it takes { $least ->
+        [none] { "" }
+       *[other] { $least } to{ " " }
+    }{ $count } different ones that lie nowhere yet.
 }
 
 ## telling
