@@ -7,7 +7,7 @@ import pytest
 
 from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
 from engines.core import state as core
-from engines.core.commands import Adjust, Turn
+from engines.core.commands import Adjust, Lines, Turn
 from engines.core.small_engine import OFFERED, Several, _refuse_answer, follow_with_turn, small_engine, ways
 
 
@@ -145,6 +145,34 @@ def test_a_refusal_lists_as_many_answers_as_discord_lists_and_of_more_the_range(
     with pytest.raises(IllegalCommand) as no:
         ENGINE.says[Play](state, Play(number=40))
     assert str(no.value).endswith(ends)
+
+
+# ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Drew(Command):
+    do: Literal["drew"] = "drew"
+    project: bool
+
+
+class Found(Command):
+    do: Literal["found"] = "found"
+    count: Annotated[int, Typed(least=1, most=3)]
+    again: bool
+
+
+@pytest.mark.parametrize("said", [*ways(Drew), *ways(Found)])
+def test_a_field_that_is_true_or_false_is_read_as_it_is_written(said: Command) -> None:
+    lines = Lines(Drew | Found)
+    line = lines.write(said)
+    assert line.endswith((" yes", " no"))
+    assert lines.adapter.validate_python(lines.read(line)) == said
+    assert lines.adapter.validate_python(lines.read(line.upper().replace(said.do.upper(), said.do))) == said
+
+
+def test_anything_but_yes_or_no_is_not_understood() -> None:
+    with pytest.raises(IllegalCommand, match="drew perhaps is not understood"):
+        Lines(Drew | Found).read("drew perhaps")
 
 
 # ── Weights, several kinds, and turns that come along ───────────────────────────────────────────────────────────────

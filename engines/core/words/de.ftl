@@ -203,6 +203,8 @@ typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · h
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
 typed-words =
+    ja yes
+    nein no
     zurück undo
     zurueck undo
     rückgängig undo
