@@ -135,6 +135,8 @@ def _check_random_game(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
         for chapter, promise in promises:
             hold(chapter, f"{where}, step {step}", promise, log)
     at_the_end: list[tuple[str, Callable[..., Any]]] = [*OF_A_WHOLE_GAME]
+    if any(met.depth == setup.depth for met in game.rulebook.cover.dealt):
+        at_the_end += OF_A_GAME_FOR_SEVERAL
     if setup.depth == "dealt":
         at_the_end += OF_A_DEALT_GAME
     for chapter, promise in at_the_end:
@@ -273,13 +275,30 @@ def undo_and_redo_at_every_step(log: Log) -> None:
         )
 
 
+def several_people_meet_the_same_cards(log: Log) -> None:
+    """Check that no answer names a card of the box, in a depth in which the cover says that several people can meet."""
+    for before, entry in pairwise(log.entries):
+        if not log.game.asking(before.state):
+            continue
+        decks = entry.state.box.decks()
+        for name, deck in before.state.box.decks().items():
+            gone = {*deck.cards} - {*decks[name].cards}
+            assert gone == {*deck.cards[: len(gone)]}, (
+                f"its cover says that several people meet the same cards in the depth {log.state.setup.depth}, "
+                f"and there the table names cards of {name}"
+            )
+
+
 def guided_and_dealt_decide_alike(log: Log) -> None:
     """Check that the opponent decides for the same reasons if the table tells the cards that the box would deal.
 
     Both depths must begin with the same table, and cards alone must be told. A test of its own compares other games.
     """
-    guided = begun(log.game, log.state.setup.replace(depth="guided"), log.header.seed)
-    if guided.state.setup not in log.game.setups or _shown(guided.state) != _shown(log.entries[0].state):
+    setup = log.state.setup.replace(depth="guided")
+    if setup not in log.game.setups:
+        return
+    guided = begun(log.game, setup, log.header.seed)
+    if _shown(guided.state) != _shown(log.entries[0].state):
         return
     told = False
     for before, entry in pairwise(log.entries):
@@ -418,8 +437,9 @@ def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], beside: Path) -> 
 def earned(game: Game[Any, Any], beside: Path) -> Tier:
     """Return the highest tier that a game has earned together with all below it.
 
-    Silver has brief lines and reasons. Gold is dealt, has forecasts and a second language. Platinum has worked cases,
-    and its rules written a second time by another author, `beside` its tests.
+    Silver has brief lines and reasons. Gold can be met by several people with the same cards and dice, and has
+    forecasts and a second language. Platinum has worked cases, and its rules written a second time by another author,
+    `beside` its tests.
     """
     english = words.speech(game.words, words.ENGLISH).whole()
     languages = words.spoken_by(game.words) - {words.ENGLISH}
@@ -444,6 +464,7 @@ AT_SOME_TABLES = (
     ("corrections", every_fix_shows_the_table_as_it_stands),
 )
 OF_A_WHOLE_GAME = (("stored", the_same_record_gives_the_same_game), ("undo", undo_and_redo_at_every_step))
+OF_A_GAME_FOR_SEVERAL = (("cover", several_people_meet_the_same_cards),)
 OF_A_DEALT_GAME = (
     ("depths", guided_and_dealt_decide_alike),
     ("forecast", odds_are_what_every_card_gives),

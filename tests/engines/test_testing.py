@@ -70,6 +70,39 @@ def test_so_do_ours(name: str) -> None:
     assert_opponent(games()[name], playthroughs=HERE / name / "playthroughs", seeds=1)
 
 
+def changed(small: Path, file: str, old: str, new: str) -> None:
+    text = (small / file).read_text(encoding="utf-8")
+    assert old in text
+    (small / file).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def told_as_gold_is(small: Path) -> None:
+    """In German, briefly and with reasons."""
+    changed(
+        small, "words/en.ftl", "game_ended = The race is over.", "game_ended = The race is over.\n    .hands = Stop."
+    )
+    changed(small, "words/en.ftl", "    .hands = Stop.", "    .hands = Stop.\n    .because = It is late.")
+    shutil.copy(small / "words" / "en.ftl", small / "words" / "de.ftl")
+
+
+@pytest.mark.slow
+def test_an_opponent_that_is_only_dealt_can_be_gold(small: Path) -> None:
+    changed(small, "__init__.py", '"guided", "dealt"] = "guided"', '"dealt"] = "dealt"')
+    changed(small, "__init__.py", '(Setup(), Setup(depth="dealt"))', "(Setup(),)")
+    told_as_gold_is(small)
+    assert assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=1) == "gold"
+
+
+@pytest.mark.slow
+def test_an_opponent_that_is_only_guided_can_be_gold_if_the_bot_draws_its_cards(small: Path) -> None:
+    changed(small, "__init__.py", '"guided", "dealt"]', '"guided"]')
+    changed(small, "__init__.py", '(Setup(), Setup(depth="dealt"))', "(Setup(),)")
+    changed(small, "__init__.py", 'if state.setup.depth == "dealt" else Step(waiting)', "")
+    told_as_gold_is(small)
+    changed(small, "data/rules.toml", '{ opponent = "Regatta" }', '{ opponent = "Regatta", depth = "guided" }')
+    assert assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=1) == "gold"
+
+
 # ── What breaks ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
@@ -79,9 +112,7 @@ BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
 @pytest.mark.parametrize("what", BROKEN)
 def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for file, old, new in BROKEN[what]["change"]:
-        text = (small / file).read_text(encoding="utf-8")
-        assert old in text
-        (small / file).write_text(text.replace(old, new), encoding="utf-8")
+        changed(small, file, old, new)
     for place, limited, most in ((testing, "MOST_MOVES", 60), (guard, "LONGEST", 0.3)):
         monkeypatch.setattr(place, limited, most)
     chapter, said = BROKEN[what]["names"]
