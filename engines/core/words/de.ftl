@@ -12,6 +12,48 @@ list-space = { $row } { $next }
 list-dot = { $row } · { $next }
 sentences = { $sentences }
 
+## The player: you, or by name to those who watch
+
+# The words of a game name these: { player } { verb-has } 57, for { player-accusative }, sail{ verb-s }.
+player = { $player ->
+    [you] du
+   *[other] { $player }
+}
+player-accusative = { $player ->
+    [you] dich
+   *[other] { $player }
+}
+player-dative = { $player ->
+    [you] dir
+   *[other] { $player }
+}
+verb-is = { $player ->
+    [you] bist
+   *[other] ist
+}
+verb-was = { $player ->
+    [you] warst
+   *[other] war
+}
+verb-has = { $player ->
+    [you] hast
+   *[other] hat
+}
+verb-does = { $player ->
+    [you] tust
+   *[other] tut
+}
+# The ending of a verb: spielst, spielt.
+verb-s = { $player ->
+    [you] st
+   *[other] t
+}
+# The ending where it needs a vowel: findest, findet.
+verb-es = { $player ->
+    [you] est
+   *[other] et
+}
+
 ## catalogue
 
 game-unknown = Ein Spiel { $game } gibt es nicht; es gibt { $games }.

@@ -12,6 +12,39 @@ list-space = { $row } { $next }
 list-dot = { $row } · { $next }
 sentences = { $sentences }
 
+## The player: you, or by name to those who watch
+
+# The words of a game name these: { player } { verb-has } 57, for { player-accusative }, sail{ verb-s }.
+player = { $player }
+player-accusative = { $player }
+player-dative = { $player }
+verb-is = { $player ->
+    [you] are
+   *[other] is
+}
+verb-was = { $player ->
+    [you] were
+   *[other] was
+}
+verb-has = { $player ->
+    [you] have
+   *[other] has
+}
+verb-does = { $player ->
+    [you] do
+   *[other] does
+}
+# The ending of a verb: sail, sails.
+verb-s = { $player ->
+    [you] { "" }
+   *[other] s
+}
+# The ending where it needs a vowel: reach, reaches.
+verb-es = { $player ->
+    [you] { "" }
+   *[other] es
+}
+
 ## catalogue
 
 game-unknown = There is no game { $game }; there is { $games }.
