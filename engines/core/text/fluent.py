@@ -1,8 +1,8 @@
 """A reader of a part of Fluent: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }, and
 attributes. The attribute `.brief = …` beneath `taken` is the message `taken.brief`.
 
-A message that is named inside another one has the same values. It may be one of the core, which all packages share. A text that is not understood raises NotFluent with file
-and line.
+A message that is named inside another one has the same values. It may be one of the core, which all packages share. A
+text that is not understood raises NotFluent with file and line.
 
 Plural categories are those of Unicode's CLDR for every locale of Discord. `data/plurals.json` has the rules as text
 (`i mod 10 in 2..4 and v in 0`); `tests/words/plurals.py` writes it.
