@@ -1,6 +1,7 @@
 """A game in the terminal, by typing commands: a way to try an engine without Discord."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, TextIO
 
 from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, story
@@ -23,9 +24,26 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
                 break
             case "help":
                 print(help_text(log), file=out)
+            case save if save.split()[0] == "save":
+                print(f"  {_save_record(log, save.removeprefix('save').strip())}", file=out)
             case typed:
                 log = _play_line(log, typed, out)
     return 0
+
+
+def _save_record(log: Log, name: str) -> str:
+    """Write the record of the game to a new file, and return the sentence that says so or why it cannot be written."""
+    if not name:
+        return spoken("save-needs-a-file")
+    text = "\n".join((*record.write(log), ""))
+    try:
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        return spoken("new-folder-is-there", name=name)
+    except OSError as error:
+        return spoken("new-cannot-be-written", name=name, why=error.strerror)
+    return spoken("saved", name=name)
 
 
 def _play_line(log: Log, typed: str, out: TextIO) -> Log:

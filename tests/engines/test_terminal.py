@@ -14,6 +14,7 @@ from engines.__main__ import main
 from engines.core import Game, Header, Log, Rng, Undo, put_back
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import any_move
+from engines.core.record import read
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.decks import HOUSE
@@ -159,6 +160,23 @@ def test_help_knows_adjust_in_every_game(name: str) -> None:
 
 def test_help_offers_no_correction_where_no_table_is_followed() -> None:
     assert "adjust" not in terminal.help_text(begun("gah", level="hard", depth="card"))
+
+
+# ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_record_of_a_game_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    said = typed("waterdeep", {"depth": "dealt"}, "turn", "place field", f"save {file}", f"save {file}", "save")
+    assert f"{file} is written: a record" in said
+    assert f"something called {file} here already" in said
+    assert "Name a new file for the record" in said
+    log = read(file.read_text(encoding="utf-8").splitlines())
+    assert [command.do for command in log.commands] == ["turn", "place", "turn"]
+
+
+def test_a_record_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    assert "cannot be written here: No such file" in typed("waterdeep", {}, f"save {tmp_path / 'no' / 'a.jsonl'}")
 
 
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────

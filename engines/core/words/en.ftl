@@ -232,7 +232,9 @@ answer-with = tell { $about } with: { $answer } …{ $order ->
     [none] { "" }
    *[other] { " " }({ $order })
 }
-typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · help · quit
+typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · save FILE · help · quit
+save-needs-a-file = Name a new file for the record: save evening.jsonl
+saved = { $name } is written: a record, which replay, tell and forecast read.
 
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
