@@ -241,7 +241,7 @@ answer-with = { $about } sagst du mit: { $answer } …{ $order ->
     [none] { "" }
    *[other] { " " }({ $order })
 }
-typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · save DATEI · help · quit
+typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · save DATEI · save DATEI · help · quit
 save-needs-a-file = Nenn eine neue Datei für die Aufzeichnung: save abend.jsonl
 saved = { $name } ist geschrieben: eine Aufzeichnung, die replay, tell und forecast lesen.
 
