@@ -18,7 +18,7 @@ from engines.core.log import Entry, Header, Log
 from engines.core.points import YourScoreTold
 from engines.core.record import replay
 from engines.core.rulebook import Rulebook, printed, set_up_at
-from engines.core.small_engine import Several, small_engine, ways
+from engines.core.small_engine import Several, follow_with_turn, small_engine, ways
 from engines.core.state import Box, Piece, Setup, State, in_his_turn
 from engines.core.text.errors import IllegalCommand, distinct, only_if, voices
 from engines.core.text.notation import Typed, levels
@@ -31,6 +31,7 @@ __all__ = [
     "Game",  # An opponent with all hooks that the bot calls.
     "Engine",  # The rules of a game as functions: what commands and tasks do, what is asked and offered.
     "small_engine",  # Makes an engine of a few lists, for an opponent that fits into one file.
+    "follow_with_turn",  # Makes the hook `follows` of a game: the opponent's turn comes along with the player's report.
     "Contents",  # The type of a table from commands or tasks to the functions that play them.
     "Rulebook",  # The rules of rules.toml, with their ids, kinds, sections and gists.
     "Outcome",  # How a finished game ended.
@@ -59,7 +60,7 @@ __all__ = [
     "Redo",  # The command that goes forward again.
     "Lines",  # All commands of a game, as they are typed and written.
     "Typed",  # How a field of a command is typed: its limits, its separator, how it is read.
-    "Several",  # An answer of several numbers at once.
+    "Several",  # Answers that tell several numbers, at once or one by one.
     "ways",  # Returns all commands of a kind with these values.
     "Ask",  # A question that the table must answer.
     "distinct",  # A validator: no value comes twice.

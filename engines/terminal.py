@@ -1,6 +1,7 @@
 """A game in the terminal, by typing commands: a way to try an engine without Discord."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, TextIO
 
 from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, story
@@ -23,19 +24,40 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
                 break
             case "help":
                 print(help_text(log), file=out)
+            case save if save.split()[0] == "save":
+                print(f"  {_save_record(log, save.removeprefix('save').strip())}", file=out)
             case typed:
                 log = _play_line(log, typed, out)
     return 0
 
 
-def _play_line(log: Log, typed: str, out: TextIO) -> Log:
-    """Play a line, show what happens, and return the log after it. A refusal is shown, and the log stays."""
+def _save_record(log: Log, name: str) -> str:
+    """Write the record of the game to a new file, and return the sentence that says so or why it cannot be written."""
+    if not name:
+        return spoken("save-needs-a-file")
+    text = "\n".join((*record.write(log), ""))
     try:
-        after = log.play(_read_command(log, typed))
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        return spoken("new-folder-is-there", name=name)
+    except OSError as error:
+        return spoken("new-cannot-be-written", name=name, why=error.strerror)
+    return spoken("saved", name=name)
+
+
+def _play_line(log: Log, typed: str, out: TextIO) -> Log:
+    """Play a line and the turns that come along, show what happens, and return the log after it.
+
+    A refusal is shown, and the log stays.
+    """
+    try:
+        played = log.play(_read_command(log, typed))
+        after = played.along()
     except IllegalCommand as error:
         print(f"  {log.game.quote(error, typed, ENGLISH)}", file=out)
         return log
-    show(after, out, _list_moves(log, after))
+    show(after, out, _list_moves(log, played), since=log.seq)
     return after
 
 
@@ -61,10 +83,15 @@ def _list_moves(before: Log, after: Log) -> Iterable[str]:
     return ()
 
 
-def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
-    """Print what happened, the lines `beside` it, the table, and the question that the panel asks, too."""
-    for line in story.told(log.game, log.entries[-1]):
-        print(line, file=out)
+def show(log: Log, out: TextIO, beside: Iterable[str] = (), since: int | None = None) -> None:
+    """Print what happened, the lines `beside` it, the table, and the question that the panel asks, too.
+
+    What happened are the entries after entry `since`, by default the last one.
+    """
+    entries = log.entries[-1:] if since is None else log.entries[since + 1 :]
+    for entry in entries:
+        for line in story.told(log.game, entry):
+            print(line, file=out)
     for line in beside:
         print(f"  {line}", file=out)
     print(f"\n{log.game.describe_board(log.state)}", file=out)

@@ -13,7 +13,7 @@ from engines.core import Header, IllegalCommand, Log, catalogue
 from engines.core.catalogue import covers, game_named, games, packages, title
 from tests.package_caches import forget_games
 
-OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
+OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "ialula", "salamandra", "waterdeep")}
 COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
 
 

@@ -95,8 +95,9 @@ def speech(package: str, language: str) -> Speech:
         return speech(package, ENGLISH)
     file = folder(package) / "words" / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    shared = None if package == CORE else speech(CORE, language)
     try:
-        return Speech(text, language, f"{package} {language}.ftl")
+        return Speech(text, language, f"{package} {language}.ftl", shared)
     except NotFluent as error:
         log.error("words: cannot parse a Fluent file: %s", error)
         return Speech("", language)

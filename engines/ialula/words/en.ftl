@@ -1,10 +1,15 @@
 box = Faraway
+level-means = Each of IALULA's sanctuaries counts { $level ->
+    [easy] 10
+    [medium] 12
+   *[hard] 14
+} points, a house value.
 laid = The display: { $cards }.
 revealed = IALULA plays { $card }. { revealed.note }
     .hands = Turn over the { $card }.
     .note = { $first ->
         [none] In the last round nobody takes a card.
-        [you] The first card of the display is for { $player }.
+        [you] The first card of the display is for { player-accusative }.
        *[ialula] IALULA takes a card first.
     }
 sanctuary_gained = { $card } is higher than { $before }: IALULA gains a sanctuary.
@@ -22,7 +27,7 @@ asked-play = Which number is played against IALULA?
 asked-card = Which number is on IALULA's face-down card?
 asked-take = Which card of the display is taken?
 asked-score = How many points stand against IALULA's?
-said-display = The display: { $cards }
+said-display = { $cards } in the display
 said-play = { $number } played
 said-card = IALULA's card: { $number }
 said-take = { $number } taken
@@ -30,8 +35,8 @@ said-score = { $points } points
 fix = { $fix ->
     [stack] IALULA's stack
     [facedown] IALULA's face-down card
-    [row] { $player }, row
-    [hand] { $player }, hand
+    [row] { player }, row
+    [hand] { player }, hand
    *[display] Display
 }
 fix-hint = numbers from 1 to 68, like 15 27 56

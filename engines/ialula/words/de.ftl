@@ -1,10 +1,15 @@
 box = Faraway
+level-means = Jedes Heiligtum IALULAs zählt { $level ->
+    [easy] 10
+    [medium] 12
+   *[hard] 14
+} Punkte, ein Hauswert.
 laid = Die Auslage: { $cards }.
 revealed = IALULA spielt { $card }. { revealed.note }
     .hands = Decke die { $card } auf.
     .note = { $first ->
         [none] In der letzten Runde nimmt niemand eine Karte.
-        [you] Die erste Karte der Auslage ist für { $player }.
+        [you] Die erste Karte der Auslage ist für { player-accusative }.
        *[ialula] IALULA nimmt zuerst eine Karte.
     }
 sanctuary_gained = { $card } ist höher als { $before }: IALULA erhält ein Heiligtum.
@@ -22,7 +27,7 @@ asked-play = Welche Zahl wird gegen IALULA gespielt?
 asked-card = Welche Zahl steht auf IALULAs verdeckter Karte?
 asked-take = Welche Karte der Auslage wird genommen?
 asked-score = Wie viele Punkte stehen gegen IALULAs?
-said-display = Die Auslage: { $cards }
+said-display = { $cards } in der Auslage
 said-play = { $number } gespielt
 said-card = IALULAs Karte: { $number }
 said-take = { $number } genommen
@@ -30,8 +35,8 @@ said-score = { $points } Punkte
 fix = { $fix ->
     [stack] IALULAs Stapel
     [facedown] IALULAs verdeckte Karte
-    [row] { $player }, Reihe
-    [hand] { $player }, Hand
+    [row] { player }, Reihe
+    [hand] { player }, Hand
    *[display] Auslage
 }
 fix-hint = Zahlen von 1 bis 68, etwa 15 27 56
