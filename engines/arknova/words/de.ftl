@@ -129,9 +129,9 @@ asked-printed = Was bringt das Feld des Projekts, das er besetzt ({ level-side }
 asked-tile = Welches Bonusplättchen liegt bei Artenschutz { $space } { half }?
 asked-drew = A.R.N.O. zieht drei Karten. Ist ein Projekt dabei?
 asked-score = { $ending ->
-    [you] Der letzte Zug ist vorbei. Was ist das Ergebnis { $player ->
-        [you] von dir
-       *[other] von { $player }
+    [you] Der letzte Zug ist vorbei. Was ist { $player ->
+        [you] dein Ergebnis
+       *[other] das Ergebnis von { $player }
     }?
    *[other] { $player ->
         [you] Mach deinen letzten Zug. Was ist dein Ergebnis?
@@ -606,6 +606,62 @@ board-tiles = Partnerzoos: { $zoos ->
 }
 board-tokens = Steine: { $scoring } auf seiner Endwertungskarte, { $notepad } auf dem Notizzettel
 board-projects = Projekte: { $projects } auf seinem Plan, { $supported } unterstützt
+
+## Die Anzeige und das Bild
+
+button-last = Ende und Pause…
+page-last = Das Ende, und eine Pause dazu
+choose = { $what ->
+    [printed] Auch mit Ruf…
+   *[supported] Wie viele?
+}
+shown-name = { $part ->
+    [row] Reihe
+    [counters] Zähler
+    [workers] Arbeiter
+    [zoos] Partnerzoos
+    [universities] Universitäten
+    [tokens] Steine
+   *[projects] Projekte
+}
+shown-counters = Attraktion { $appeal }, Artenschutz { $conservation }, Ruf { $reputation }; sie treffen sich bei Attraktion { $target }
+shown-workers = { $workers }, { $free } frei{ $placed ->
+    [none] { "" }
+   *[other] ; auf { $placed }
+}
+shown-none = keine
+shown-tokens = { $scoring } auf seiner Endwertungskarte, { $notepad } auf dem Notizzettel
+shown-projects = { $projects } auf seinem Plan, { $supported } unterstützt
+shown-free = Frei
+shown-space = { $bonus ->
+    [upgrade] Aufwertung
+    [worker] Arbeiter
+    [conservation] 2 Artenschutz
+   *[nothing] frei
+}
+shown-count = { $thing ->
+    [scoring] Endwertungskarte
+    [notepad] Notizzettel
+    [projects] Projekte: { $count }
+   *[supported] Unterstützt: { $count }
+}
+track = { $track ->
+    [appeal] Attraktion
+    [conservation] Artenschutz
+   *[reputation] Ruf
+} { $value }
+track-target = Treffpunkt { $target }, noch { $left }
+track-met = seine Zähler treffen sich
+track-debt = { $debt ->
+    [one] ein Stein
+   *[other] { $debt } Steine
+} Schulden
+track-limit = bis { $limit } ohne Karten II
+sheet-his = Attraktion { $appeal }, Artenschutz { $conservation } mit seinen Steinen, Ziel { $target }: { $score }
+sheet-you = { $player ->
+    [you] Dein Ergebnis
+   *[other] Ergebnis von { $player }
+}
 
 ## Was Zuschauer angesagt haben
 

@@ -578,6 +578,59 @@ board-tiles = partner zoos: { $zoos ->
 board-tokens = tokens: { $scoring } on his final scoring card, { $notepad } on the notepad
 board-projects = projects: { $projects } on his mat, { $supported } supported
 
+## The panel and the picture
+
+button-last = End and break…
+page-last = The end, and a break beside it
+choose = { $what ->
+    [printed] With reputation, too…
+   *[supported] How many?
+}
+shown-name = { $part ->
+    [row] Row
+    [counters] Counters
+    [workers] Workers
+    [zoos] Partner zoos
+    [universities] Universities
+    [tokens] Tokens
+   *[projects] Projects
+}
+shown-counters = appeal { $appeal }, conservation { $conservation }, reputation { $reputation }; they meet at appeal { $target }
+shown-workers = { $workers }, { $free } free{ $placed ->
+    [none] { "" }
+   *[other] ; on { $placed }
+}
+shown-none = none
+shown-tokens = { $scoring } on his final scoring card, { $notepad } on the notepad
+shown-projects = { $projects } on his mat, { $supported } supported
+shown-free = Free
+shown-space = { $bonus ->
+    [upgrade] upgrade
+    [worker] worker
+    [conservation] 2 conservation
+   *[nothing] free
+}
+shown-count = { $thing ->
+    [scoring] Scoring card
+    [notepad] Notepad
+    [projects] Projects: { $count }
+   *[supported] Supported: { $count }
+}
+track = { $track ->
+    [appeal] Appeal
+    [conservation] Conservation
+   *[reputation] Reputation
+} { $value }
+track-target = they meet at { $target }, { $left } to go
+track-met = his counters meet
+track-debt = { $debt ->
+    [one] one token
+   *[other] { $debt } tokens
+} of debt
+track-limit = to { $limit } without Cards II
+sheet-his = appeal { $appeal }, conservation { $conservation } with his tokens, which asks for { $target }: { $score }
+sheet-you = { owner-begins } score
+
 ## What watchers called
 
 call-word = { $word ->
