@@ -94,7 +94,7 @@ level-means = { $level ->
     [3] **3** (mittel): das mittlere Feld der Projekte.
     [4] **4**: mehr Ruf, Attraktion und Steine.
     [5] **5**: das linke Feld der Projekte.
-   *[6] **6** (schwer): von allem am meisten. Ohne den Spielplan geht es nicht: Arche Nova liegt auf dem Tisch.
+   *[6] **6** (schwer): von allem am meisten.
 }
 must-be-level-with-head-start = { $field } muss 1 bis 6 sein: Stufe { $level } ist Stufe 6 mit Vorsprung { $head_start }.
 must-be-from-to = { $field } muss { $least } bis { $most } sein.
@@ -725,6 +725,10 @@ said-supported = { $count ->
    *[other] { $count } Projekte unterstützt
 }
 
+## Von wem das Spiel ist
+
+credits = Arche Nova: Mathias Wigge, Feuerland Spiele/Capstone Games. A.R.N.O.: Andre K, inoffiziell, BoardGameGeek-Thread 2823056. Fakten: Ark Nova Solo Helper, brdgm.me/ark-nova (Stefan Seifert, Apache-2.0); kein Text, Code, Bild. Auslegungen: unsere.
+
 ## Befehle
 
 box = Arche Nova
@@ -959,7 +963,7 @@ rule-track-appeal = Seine Attraktion wird nur gezählt: Unterwegs bringt sie ihm
 rule-upgrade-which = Eine der Karten mit Seite I wird umgedreht, jede gleich wahrscheinlich.
 rule-upgrade-most = Höchstens drei Karten werden aufgewertet: bei Ruf 5, mit dem zweiten Partnerzoo und mit der zweiten Universität.
 rule-upgrade-slot = Eine aufgewertete Karte wechselt dadurch nie ihren Platz.
-rule-break-tell = Ist der Pausenmarker am Ende, durch dich oder ihn, beende den Zug, mach die Pause und sag es, wenn dein Zug fertig ist.
+rule-break-tell = Ist der Pausenmarker am Ende, durch dich oder ihn, mach nach diesem Zug die Pause und sag es.
 rule-break-workers = In einer Pause kommen seine Arbeiter nach Hause.
 rule-break-refill = In einer Pause werden Partnerzoos und Universitäten am Tableau aufgefüllt.
 rule-break-project = Von drei Karten, die er in einer Pause zieht, kommt das erste Projekt auf seinen Plan.
