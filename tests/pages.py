@@ -32,6 +32,8 @@ TAGS = ("do", "event", "work")
 PLAIN = {"integer": "number", "string": "text", "boolean": "true or false"}
 """Other types are called by their own names."""
 
+ABOUT = ROOT / "docs" / "games"
+"""The words of the README about each game."""
 FILLED = ("README.md", "docs/records.md", "docs/translating.md")
 
 Schema = Mapping[str, Any]
@@ -71,12 +73,17 @@ def fill(page: str) -> Iterator[str]:
             yield from PARTS[mark[2]]()
 
 
+def listed_covers() -> dict[str, Cover]:
+    """Return the games that the README lists: those with words for it, whatever their tier."""
+    return {name: cover for name, cover in every_cover().items() if (ABOUT / f"{name}.toml").is_file()}
+
+
 def opponents(name: str) -> str:
-    return " and ".join(covers()[name].opponents)
+    return " and ".join(every_cover()[name].opponents)
 
 
 def said(name: str) -> Words:
-    found: Words = words(ROOT / "docs" / "games" / f"{name}.toml")
+    found: Words = words(ABOUT / f"{name}.toml")
     return found
 
 
@@ -88,7 +95,7 @@ def words(file: Path) -> Any:
 def games_rows() -> Iterator[str]:
     yield "| opponent | game | tier | state |"
     yield "|---|---|---|---|"
-    for name, cover in covers().items():
+    for name, cover in listed_covers().items():
         about, tier = said(name), f"[{cover.tier}](docs/adding-a-game.md#what-it-earns)"
         state = f"[{about['state']}](docs/games/{name}.md)"
         yield f"| {opponents(name)} | {cover.title}{about['played']} | {tier} | {state} |"
@@ -110,7 +117,7 @@ def picture_rows() -> Iterator[str]:
 
 
 def page_lines() -> Iterator[str]:
-    for name in covers():
+    for name in listed_covers():
         yield f"- [{opponents(name)}](docs/games/{name}.md): {said(name)['page']}"
 
 

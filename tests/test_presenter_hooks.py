@@ -44,6 +44,9 @@ class WrongPresenter(Presenter[State]):
     def sheet(self) -> tuple[Fact, ...]:  # wrong
         return ()
 
+    def sketch(self, state: State, events: Sequence[Event]) -> bytes | None:  # wrong
+        return None
+
     def rows(self, state: State, side: str = "") -> tuple[Row, ...]:  # wrong
         return ()
 

@@ -96,6 +96,8 @@ def way_panel(way: Way, cards: str | None, strengths: Mapping[str, LevelFigures]
     words = words_of(way.game)
     doors = doors_of(way.game)
     lines = [spoken("door-means", door=door) for door in doors]
+    if doors == ["guided"]:
+        lines.append(spoken("only-guided"))
     buttons = list[panel.Button]()
     for level in way.levels:
         label = _describe_level(words, "level", level) or level

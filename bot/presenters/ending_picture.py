@@ -130,6 +130,12 @@ APART = 32
 """The smallest distance between both totals, so that they can be read."""
 
 
+ROUND_ROOM = 44
+"""The room that the number of a round needs: three digits, and a gap."""
+ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""The steps in which numbers of rounds are written."""
+
+
 @dataclass(frozen=True)
 class Plane:
     """The coordinate system of the chart: rounds to the right, points upwards."""
@@ -189,9 +195,17 @@ def _draw_numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) ->
     for points in steps:
         y = top + round(plane.y(points)) - 14
         sheet.text(EDGE + LEFT - 10, y, signed(points), SMALLEST, colours.QUIET, anchor="right")
-    for number in range(1, plane.rounds + 1):
+    for number in _list_round_numbers(plane):
         x = EDGE + round(plane.x(number))
         sheet.text(x, top + COURSE - BELOW + 4, str(number), SMALLEST, colours.QUIET, anchor="middle")
+
+
+def _list_round_numbers(plane: Plane) -> list[int]:
+    """Return the rounds whose numbers are written: all of them, or as many as have room beside each other."""
+    pitch = plane.x(1) - plane.x(0)
+    size = next(size for size in ROUND_STEPS if size * pitch >= ROUND_ROOM or size >= plane.rounds)
+    numbers = list(range(size, plane.rounds + 1, size))
+    return numbers or [plane.rounds]
 
 
 def _list_grid_values(low: int, high: int) -> list[int]:

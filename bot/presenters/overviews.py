@@ -7,9 +7,13 @@ from typing import Any
 from bot.play import CHAT_KINDS, Table
 from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, Style, begun, clipped, grid
 from bot.sentences import say, spoken
-from engines.core import YOU, Entry, Game, player, telling_of
+from engines.core import YOU, Entry, Game, player, said, telling_of
 from engines.core.catalogue import covers, title
+from engines.core.text.words import declared
 from storage import StoredGame, StoredResult
+
+CREDITS = "credits"
+"""The word of a game that says whose it is, if it has one."""
 
 
 def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
@@ -118,13 +122,22 @@ def moves(table: Table) -> tuple[int, ...]:
     return (*reversed(table.log.line.played[:-1]), 0)
 
 
+def find_first_game() -> str:
+    """Return the game that help is about where none is played: the first one that can be tried without its box."""
+    every = covers()
+    return next((name for name, cover in every.items() if cover.dealt), next(iter(every)))
+
+
 def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Panel:
-    """Return the help of a game: `where` it stands or how to begin, and the first rules of its set-up."""
+    """Return the help of a game: `where` it stands or how to begin, the first rules of its set-up, and its credits."""
     opponent = game.opponents[0]
     if state:
         opponent = game.opponent(state)
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.first_help(state)]
-    return Panel(game.title, "\n".join([where or spoken("help-begin", game=game.name), *rules]))
+    lines = [where or spoken("help-begin", game=game.name), *rules]
+    if declared(game.words, CREDITS):
+        lines.append(f"-# {said(game.words, CREDITS, {})}")
+    return Panel(game.title, "\n".join(lines))
 
 
 def about_panel(version: str) -> Panel:

@@ -198,6 +198,8 @@ class Picture:
 
     png: bytes
     alt: str
+    fault: str = ""
+    """The error of a package whose own picture could not be drawn, so that this is the plain one."""
 
 
 class Itself:

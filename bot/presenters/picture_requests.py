@@ -3,7 +3,7 @@
 A request is pickled, so it holds values and no functions. `bot/presenters/drawing.py` draws it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.presenters.scores import Ending, Year
@@ -17,6 +17,8 @@ class TableRequest:
     game: str
     state: Any
     events: tuple[Event, ...]
+    plain: bool = False
+    """Whether no code of the presenter may draw it, because that has failed before."""
 
 
 @dataclass(frozen=True)
@@ -51,3 +53,23 @@ class WatchedRequest:
 
 
 PictureRequest = TableRequest | ReasonsRequest | EndingRequest | YearRequest | WatchedRequest
+
+
+def find_table(request: PictureRequest) -> TableRequest | None:
+    """Return the request for a table in this request, or None if it is for something else."""
+    match request:
+        case TableRequest():
+            return request
+        case WatchedRequest():
+            return find_table(request.request)
+    return None
+
+
+def make_plain(request: PictureRequest) -> PictureRequest:
+    """Return the request for the plain picture of the same table; another request as it is."""
+    match request:
+        case TableRequest():
+            return replace(request, plain=True)
+        case WatchedRequest():
+            return replace(request, request=make_plain(request.request))
+    return request

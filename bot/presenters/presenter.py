@@ -11,8 +11,9 @@ from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import panel as shapes
+from bot.presenters.sketch import Sketch
 from bot.sentences import spoken
-from engines.core import Command, Game, commands, row, said, shown, signed
+from engines.core import Command, Event, Game, commands, row, said, shown, signed
 from engines.core.state import State
 from engines.core.text import notation
 
@@ -85,6 +86,13 @@ class Presenter(Generic[S]):
         if standing.yours is not None:
             sheet.append((shapes.capital(spoken("plain-you")), signed(standing.yours)))
         return tuple(sheet)
+
+    def sketch(self, state: S, events: Sequence[Event]) -> Sketch | None:  # noqa: ARG002 - there is none here
+        """Return the picture of the table with what changed in these events marked.
+
+        None stands for the plain picture, which shows the facts. The drawing process calls this.
+        """
+        return None
 
     # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -19,7 +19,7 @@ from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.ui.rights import can_manage_messages, can_see_game, filter_visible_games
 from engines.core import IllegalCommand
-from engines.core.catalogue import covers, game_named
+from engines.core.catalogue import game_named
 from engines.core.guard import Misbehaved
 from storage import StoredGame
 
@@ -210,7 +210,7 @@ class ReadHandlers(GameHandlers):
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
         table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
-            name = game or next(iter(covers()))
+            name = game or overviews.find_first_game()
             panel = overviews.help_panel(game_named(name))
         elif table.get_seat(request.user.id) == "watcher":
             panel = for_watchers(table, pages.help_page)

@@ -273,5 +273,7 @@ def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
         return None
     picture = work.result()
     if picture:
+        if picture.fault:
+            log.error("pictures: the plain picture is shown in place of that of a package: %s", picture.fault)
         observer.current.add_to_counter("pictures", "drawn")
     return picture

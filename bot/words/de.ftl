@@ -488,6 +488,7 @@ door-means = **{ door }**: { $door ->
     [guided] du sagst, was auf deinem Tisch liegt; der Bot entscheidet seine Züge und zählt für ihn.
    *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was nur dein Tisch zeigen würde, denkst du dir aus.
 }
+only-guided = Gegen diesen Gegner gibt es kein Spiel ohne Spielplan: Das Spiel selbst muss auf deinem Tisch liegen.
 level-beaten = Hier in { $won } von { $played } Partien geschlagen.
 what-begins = { $levels ->
     [yes] Welche Stufe? Damit beginnt das Spiel.

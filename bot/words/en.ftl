@@ -481,6 +481,7 @@ door-means = **{ door }**: { $door ->
     [guided] you say what lies on your table; the bot decides his moves and counts for him.
    *[dealt] the bot deals and rolls, too. To try it you need nothing; what only your own table would show, you make up.
 }
+only-guided = There is no game against this opponent without the board: the game itself must lie on your table.
 level-beaten = Beaten in { $won } of { $played } games here.
 what-begins = { $levels ->
     [yes] Which level? That begins the game.

@@ -5,7 +5,7 @@ from typing import Literal
 from engines.arknova import events
 from engines.arknova.dice import read_until
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.parts import find_project_level
+from engines.arknova.parts import MOST, find_project_level
 from engines.arknova.state import Gain, ReadProject, State, Support
 from engines.kit import Choice
 
@@ -36,7 +36,7 @@ def support(state: State, work: Support) -> ArnoStep:
         rule=choice.rule,
         why=choice.why,
     )
-    supported = state.with_his(supported=state.opponent.supported + 1)
+    supported = state.with_his(supported=min(state.opponent.supported + 1, MOST["counted"]))
     if source == "mat":
         supported = supported.with_his(projects=mat - 1)
     return step(supported.then_do(ReadProject(level=level)), event)

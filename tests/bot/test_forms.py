@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from importlib import import_module
+from importlib.resources import files
 
 import pytest
 
@@ -18,7 +19,9 @@ EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
 WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
-FORMS = [(game, name) for game in PRESENTERS for name in _load_forms(f"bot.presenters.{game}")]
+FORMED = [game for game in PRESENTERS if (files(f"bot.presenters.{game}") / "data" / "forms.toml").is_file()]
+"""The games with forms of their own; those of others are made of their commands."""
+FORMS = [(game, name) for game in FORMED for name in _load_forms(f"bot.presenters.{game}")]
 
 
 def form(game: str, name: str) -> Form:

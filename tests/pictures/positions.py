@@ -11,8 +11,9 @@ from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.pictures.game_picture import GamePicture
 from bot.play.table import get_move_entries
-from bot.presenters.drawing import PICTURES, get_picture
+from bot.presenters.drawing import get_picture
 from bot.presenters.panel import MOST_ALT
+from bot.presenters.registry import PRESENTERS
 from engines.core import Event, Log
 from engines.core.catalogue import game_named
 from engines.core.record import played
@@ -40,7 +41,7 @@ def drawing(*, in_dark: bool) -> Iterator[None]:
     dark.reset(before)
 
 
-DRAWN = tuple(PICTURES)
+DRAWN = tuple(PRESENTERS)
 """Games that have a picture."""
 
 

@@ -167,13 +167,16 @@ def _of_cards() -> set[str]:
 
 
 def whatever_was_said_can_be_typed(look: Look) -> None:
-    """Compared as words: a guest may be told by number as a number or as text."""
+    """Compared as words: a guest may be told by number as a number or as text.
+
+    A turn that came along is typed as every other one.
+    """
     for command in (command for command in look.log.commands if not isinstance(command, Adjust)):
         assert _worded(typed_again(look.log.game.name, command)) == _worded(command)
 
 
 def _worded(command: Any) -> str:
-    return re.sub(r'"(\d+)"', r"\1", command.model_dump_json(exclude_defaults=True))
+    return re.sub(r'"(\d+)"', r"\1", command.model_dump_json(exclude_defaults=True, exclude={"along"}))
 
 
 def points_of_both_sides_stand_in_one_order(look: Look) -> None:

@@ -8,10 +8,9 @@ from typing import Any
 from bot.pictures.canvas import Sheet
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
-from bot.presenters.drawing import PICTURES
 from bot.presenters.panel import Button, Form, Panel, People, Select
 from bot.presenters.recap import recap_panel
-from bot.presenters.registry import get_presenter
+from bot.presenters.registry import PRESENTERS, get_presenter
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.sentences import spoken
@@ -70,7 +69,7 @@ class Look:
     def drawn(self) -> list[Sheet]:
         """The table and what he chose from, as they are drawn; a pad has no picture."""
         ask = self.table.game.asking(self.log.state)
-        if self.table.game.name not in PICTURES or (ask and ask.on_pad):
+        if self.table.game.name not in PRESENTERS or (ask and ask.on_pad):
             return []
         picture = picture_of(self.table.game.name)
         return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
@@ -82,7 +81,7 @@ class Look:
 
     @property
     def described(self) -> list[str]:
-        if self.table.game.name not in PICTURES:
+        if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
         return [picture.describe(self.log.state, self.move), reasons_told(picture, self.move)]
