@@ -11,13 +11,19 @@ from engines.highseason.offers import new_cards
 from engines.highseason.setting_up import stack_drawn
 from engines.highseason.writing import long_form, preference_form
 
+_KNOWN = [*map(long_form, HOUSE.values())]
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
+    "guided, rolled by the bot": {"level": 3, "depth": "guided"},
     "dealt": {"level": 3, "depth": "dealt"},
     "new cards": {"level": 3, "depth": "guided", "deck": "physical"},
-    "known cards": {"level": 3, "depth": "guided", "deck": "physical", "cards": [*map(long_form, HOUSE.values())]},
+    "new cards, rolled by the bot": {"level": 3, "depth": "guided", "deck": "physical"},
+    "known cards": {"level": 3, "depth": "guided", "deck": "physical", "cards": _KNOWN},
+    "known cards, rolled by the bot": {"level": 3, "depth": "guided", "deck": "physical", "cards": _KNOWN},
 }
-"""The last two with printed cards on the table: the first evening, when each is told, and a later one."""
+"""The last four with printed cards on the table: the first evening, when each is told, and a later one."""
+ROLLED = tuple(kind for kind in SETUPS if "rolled" in kind)
+TAPS = {"guided": 8, "new cards, rolled by the bot": 16, "known cards, rolled by the bot": 6}
 HIS = ("card", "top")
 TURNS_A_LINE = 5
 """As in the playthroughs."""
