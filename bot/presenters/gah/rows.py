@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from bot.presenters import pads
 from bot.presenters.gah.modules import acts, answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid, kept_button
@@ -39,7 +40,7 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(spoken("button-rolled"), "form", "dice")), TOOLS)
+            return ((roll, _make_rolled_button(ask)), TOOLS)
         case "guests":
             return grid([*_make_pad(state, "reveal", PAD, side), UNDO])
         case "staff":
@@ -53,6 +54,29 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "final":
             return ((Button(spoken("button-final"), "form", "final", "primary"), *TOOLS),)
     return answers(state, ask)
+
+
+def _make_rolled_button(ask: TableAsk) -> Button:
+    """Return the button to tell your own dice: on a pad, or in a form if some of them are coloured."""
+    if ask.coloured or not ask.total:
+        return Button(spoken("button-rolled"), "form", "dice")
+    return pads.make_step_button(spoken("button-rolled"), pads.start_dice_line(ask.total))
+
+
+def pad(state: State, line: str) -> pads.Pad | None:
+    """Return the question of the pad for dice after this beginning of a line, or None if dice are not asked for."""
+    ask = asking(state)
+    if ask is None or ask.coloured or not ask.total:
+        return None
+    return pads.make_dice_pad(line, ask.total)
+
+
+def example(state: State) -> str:
+    """Return an example of written dice where they are asked for the first time."""
+    ask = asking(state)
+    if state.round > 1 or ask is None or ask.coloured or not ask.total:
+        return ""
+    return pads.write_example(ask.total)
 
 
 def _make_by_name_button(state: State, form: str) -> tuple[Button, ...]:

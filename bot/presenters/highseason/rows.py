@@ -3,6 +3,7 @@
 from itertools import product
 from typing import get_args
 
+from bot.presenters import pads
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
 from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, grid, kept_button, sided
@@ -39,7 +40,7 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     match situation:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            rolled = Button(spoken("button-rolled"), "form", "dice")
+            rolled = pads.make_step_button(spoken("button-rolled"), pads.start_dice_line(rounds.dice_due(state)))
             return ((roll, rolled, FIRSTS), *_arrange_disputes(state), *boards(state), TOOLS)
         case "card":
             return _arrange_cards(state, side)
@@ -51,6 +52,22 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
         case "opponent":
             return ((TURN, EXTRA), TOOLS)
     return _arrange_your_turn(state)
+
+
+def pad(state: State, line: str) -> pads.Pad | None:
+    """Return the question of a pad after this beginning of a line, or None if nothing follows it now."""
+    ask = asking(state)
+    if state.tracked and (ask is None or ask.about == "dice"):
+        return pads.make_dice_pad(line, sum(state.dice or ()) or rounds.dice_due(state))
+    return None
+
+
+def example(state: State) -> str:
+    """Return an example of written dice where they are asked for the first time."""
+    ask = asking(state)
+    if state.round > 1 or ask is None or ask.about != "dice":
+        return ""
+    return pads.write_example(rounds.dice_due(state))
 
 
 def _arrange_card_buttons(state: State) -> Row:
