@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.catalogue import games
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw_interactions import pressed, submitted
+from tests.e2e.raw_interactions import dice_lists, pressed, submitted
 
 GAMES: dict[str, dict[str, Any]] = {
     "gah": {"level": "medium", "depth": "guided", "seed": 7},
@@ -161,10 +161,7 @@ async def test_dice_can_be_typed_instead(evening: Evening, game: str) -> None:
 async def test_the_form_of_earlier_panels_works_on(evening: Evening, game: str) -> None:
     """Panels of earlier releases have a button for a form with a list for each face."""
     await started(evening, game)
-    table = await evening.open()
-    assert table
-    ids = f"{table.row.id}:{table.seq}"
-    opened = await pressed(evening, evening.host, f"ec:{ids}:form:dice", evening.panel)
+    opened = await dice_lists(evening)
     assert opened.modal
     custom_id = str(opened.modal["custom_id"])
     await submitted(evening, evening.host, custom_id, {str(face): str(COUNTS[face - 1]) for face in range(1, 6)})
