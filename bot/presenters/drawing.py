@@ -90,12 +90,13 @@ def draw(request: PictureRequest) -> Picture | None:
 
 
 def _draw_table(request: TableRequest) -> Picture | None:
-    """Return the table, or None on a pad, because a pad must not wait for its picture."""
+    """Return the table. A pad must not wait for it: it has a picture of its own, or None."""
     game = game_named(request.game)
     ask = game.asking(request.state)
-    if ask and ask.on_pad:
-        return None
     picture = get_picture(game)
+    if ask and ask.on_pad:
+        pad = picture.draw_pad(request.state)
+        return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
     sheet = picture.draw(request.state, request.events)
     if sheet is None:
         return None

@@ -1,18 +1,22 @@
 """The buttons of a panel: dice, Ralph's turn, your turn, the card and the top of a stack on your table, the end."""
 
-from itertools import product
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, product
 from typing import get_args
 
 from bot.presenters import pads
 from bot.presenters.forms import Options
+from bot.presenters.highseason import new_card
 from bot.presenters.highseason.words import board_option
 from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, grid, kept_button, sided
 from engines.core import at_the_end
 from engines.highseason import hotel, rounds, writing
 from engines.highseason.agreeing import lay_on_top
-from engines.highseason.asking import asking, may_come
-from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
-from engines.highseason.offers import known_cards, new_cards
+from engines.highseason.asking import asking
+from engines.highseason.cards import MOST_STEPS, Action, Aim, Emperor, Occupy, Wanted, card_id
+from engines.highseason.offers import known_cards, new_cards, tops
 from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
 
@@ -45,7 +49,7 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
         case "card":
             return _arrange_cards(state, side)
         case "top":
-            return _arrange_tops(state, side)
+            return _arrange_tops(state)
         case "final":
             final = Button(spoken("button-final"), "form", "final", "primary")
             return ((final, FIRSTS), *_arrange_disputes(state), TOOLS)
@@ -57,6 +61,8 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
 def pad(state: State, line: str) -> pads.Pad | None:
     """Return the question of a pad after this beginning of a line, or None if nothing follows it now."""
     ask = asking(state)
+    if ask and ask.about == "card":
+        return new_card.make_pad(state, line)
     if state.tracked and (ask is None or ask.about == "dice"):
         return pads.make_dice_pad(line, sum(state.dice or ()) or rounds.dice_due(state))
     return None
@@ -116,12 +122,19 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 
 
 def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
-    """Return a button for each known card, those first that may have lain on top, and one to type a new card."""
+    """Return a button for each known card, those first that may have lain on top, and one to tell a new card.
+
+    Where no known card can come, the pad for a new one is there at once.
+    """
     fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
-    known = [_make_card_button(state, number) for number in fitting]
+    new = new_cards(state)
+    if not fitting and new:
+        return (*new_card.arrange_first_answers(new), (new_card.TYPE_CARD, UNDO, MORE))
+    known = _make_card_buttons(state, fitting)
     tools: tuple[Button, ...] = (UNDO, MORE)
-    if new_cards(state):
-        tools = (Button(spoken("button-new-card"), "form", "card", "primary"), *tools)
+    if new:
+        other = replace(pads.make_step_button(spoken("button-new-card"), new_card.BEGINNING), style="primary")
+        tools = (other, *tools)
     return sided(grid(known), side, tools)
 
 
@@ -141,30 +154,32 @@ def card_options(state: State) -> dict[str, Options]:
     }
 
 
-def _make_card_button(state: State, number: int) -> Button:
-    """Return the button of a known card, by its number and what it does; the owner has numbered the cards."""
-    side = state.known(number).action
-    label = spoken("button-card", card=card_id(number), does=side and writing.action_short(side))
-    return Button(label, argument=f"card {card_id(number)}")
+def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
+    """Return the buttons of known cards, named by dice and actions.
 
-
-def _arrange_tops(state: State, side: int) -> tuple[Row, ...]:
-    """Return a button for each hand and line, those first that cards still to come are known to have."""
-    known = set[tuple[str, str]]()
-    for number in may_come(state):
-        preference = state.known(number).preference
-        if number != state.card and preference:
-            known.add((preference.hand, preference.zigzag))
-    every = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda top: top not in known)
+    Cards that show the same are told apart by what they show as preference, or else by their names.
+    """
+    labels = list[tuple[str, ...]]()
+    for number in numbers:
+        card = state.known(number)
+        assert card.action
+        shown = str(writing.action_signs(card.action))
+        as_preference = shown
+        if card.preference:
+            as_preference = f"{shown} · {writing.preference_signs(card.preference)}"
+        labels.append((shown, as_preference, f"{shown} · {card.id}"))
+    counts = Counter(chain.from_iterable(set(ways) for ways in labels))
     buttons = list[Button]()
-    for hand, zigzag in every:
-        label = spoken("button-top", hand=hand, line=_abbreviate_line(zigzag))
-        buttons.append(Button(label, argument=f"top {hand} {zigzag}"))
-    return sided(grid(buttons), side, TOPS)
+    for number, ways in zip(numbers, labels, strict=True):
+        label = next(way for way in ways if counts[way] == 1)
+        buttons.append(Button(label, argument=f"card {card_id(number)}"))
+    return buttons
 
 
-def _abbreviate_line(zigzag: str) -> str:
-    """Return the short notation of a line, such as `ur` for up-right."""
-    if zigzag in PLAIN:
-        return zigzag
-    return "".join(part[0] for part in zigzag.split("-"))
+def _arrange_tops(state: State) -> tuple[Row, ...]:
+    """Return a button for each side that can still lie on top, numbered as in the picture, the likely ones first."""
+    buttons = list[Button]()
+    for number, top in enumerate(tops(state), start=1):
+        label = f"{number} {writing.preference_signs(top)}"
+        buttons.append(Button(label, argument=f"top {writing.preference_line(top)}"))
+    return grid([*buttons, *TOPS])

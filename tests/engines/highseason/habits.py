@@ -8,8 +8,9 @@ from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import LINES
 from engines.highseason.offers import new_cards
+from engines.highseason.reading import read_card
 from engines.highseason.setting_up import stack_drawn
-from engines.highseason.writing import long_form, preference_form
+from engines.highseason.writing import long_form, preference_form, short_form
 
 _KNOWN = [*map(long_form, HOUSE.values())]
 SETUPS: dict[str, dict[str, Any]] = {
@@ -69,13 +70,13 @@ def stack(log: Log) -> tuple[int, ...]:
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """Dice by how many show one to five; what lies on top as its button says it; of a new card part by part what it
-    shows."""
+    """Dice by how many show one to five; what lies on top as its button says it; a new card in
+    the short form."""
     match command:
         case ReportDice(counts=(*counts, sixes)):
             return ((f"dice of {sum(counts) + sixes} {' '.join(map(str, counts))}",),)
         case TellTop(preference=side):
             return ((f"top {side.replace('; zigzag', '')}",),)
         case TellCard(card=told) if ":" in told:
-            return (("card " + told.translate({ord(":"): "", ord(";"): ""}).replace("die ", "").replace("/", "/ "),),)
+            return ((f"card {short_form(read_card(told))}",),)
     return ()
