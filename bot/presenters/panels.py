@@ -51,7 +51,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0, pad: st
     events = collect_events(entries)
     recent = _list_recent_briefs(table, events)
     asked = get_presenter(game).pad(state, pad) if pad else None
-    body = [*_list_small_lines(table), *_ask(table, asked)]
+    body = _ask_on_pad(asked) if asked else [*_list_small_lines(table), *_ask(table)]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(spoken("log-is-nearly-full", left=table.free_entries))
 
@@ -84,10 +84,13 @@ def pad_panel(table: Table, line: str) -> shapes.Panel | None:
     return shapes.Panel(asked.question, asked.told, rows=asked.rows)
 
 
-def _ask(table: Table, asked: Pad | None) -> list[str]:
-    """Return the lines that ask for the next thing: the question of a pad with the answers so far, or of the game."""
-    if asked:
-        return [asked.told, f"**{asked.question}**"]
+def _ask_on_pad(asked: Pad) -> list[str]:
+    """Return the answers so far and the question of a pad."""
+    return [asked.told, f"**{asked.question}**"]
+
+
+def _ask(table: Table) -> list[str]:
+    """Return the question of the game; in a chat with the bot also that an answer can be written, once in a game."""
     lines = [f"**{table.game.phrase_question(table.state)}**"]
     if table.row.home_kind == "direct":
         example = get_presenter(table.game).example(table.state)

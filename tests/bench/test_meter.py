@@ -8,7 +8,12 @@ from engines.core.catalogue import covers, games
 from tests.bench.meter import WORST, Habits, Reading, played
 
 NOTHING_TYPED = ("guided", "dealt", "guided, map", "dealt, map")
-MEASURED = [("gah", "guided"), ("highseason", "guided")]
+MEASURED = [
+    ("gah", "guided"),
+    ("highseason", "guided"),
+    ("highseason", "new cards, rolled by the bot"),
+    ("highseason", "known cards, rolled by the bot"),
+]
 """Games that have come down to the goal of their `TAPS`."""
 KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in covers() for kind in Habits(game).setups]
 

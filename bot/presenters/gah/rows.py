@@ -1,5 +1,6 @@
 """The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the end."""
 
+from collections import Counter
 from collections.abc import Collection
 
 from bot.presenters import pads
@@ -140,11 +141,12 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
 def guests(state: State) -> tuple[Button, ...]:
     """Return a button for each slot of the queue, with a sign for a token, which costs a krone.
 
-    An unknown guest is named by the slot.
+    An unknown guest is named by the slot, and so are guests that show the same, because a screen reader says no more.
     """
     tokens: Collection[int] = ()
     if isinstance(state.entrance, SushiResort):
         tokens = state.entrance.slots
+    counts = Counter(str(guest) for guest in state.queue if guest)
     buttons = list[Button]()
     for slot, guest in enumerate(state.queue, start=1):
         name = None
@@ -152,7 +154,8 @@ def guests(state: State) -> tuple[Button, ...]:
         if guest:
             name = guest_label(guest)
             emoji = EMOJI[guest.colour]
-        label = spoken("button-guest", guest=name, slot=slot, token=slot in tokens)
+        is_alike = guest is not None and counts[str(guest)] > 1
+        label = spoken("button-guest", guest=name, slot=slot, alike=is_alike, token=slot in tokens)
         buttons.append(kept_button(label, argument=f"guest {slot}", emoji=emoji))
     return tuple(buttons)
 

@@ -10,7 +10,7 @@ from bot.presenters import pads
 from bot.presenters.forms import Options
 from bot.presenters.highseason import new_card
 from bot.presenters.highseason.words import board_option
-from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, grid, kept_button, sided
+from bot.presenters.panel import MORE, MOST_ROWS, TOOLS, UNDO, Button, Row, Select, grid, kept_button, turns
 from engines.core import at_the_end
 from engines.highseason import hotel, rounds, writing
 from engines.highseason.agreeing import lay_on_top
@@ -23,7 +23,13 @@ from engines.highseason.state import State
 TURN = Button(say("button-turn"), argument="turn", style="primary")
 EXTRA = Button(say("button-extra"), "page", "firsts")
 FIRSTS = Button(say("button-firsts"), "page", "firsts")
-TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines"), "page", "lines"), UNDO, MORE)
+TOPS = (Button(say("button-other-top"), "form", "top"), UNDO, MORE)
+TOPS_IN_A_ROW = 4
+"""The number of buttons for sides that a phone shows in one line; the picture has as many in a row."""
+MOST_TOPS = MOST_ROWS * TOPS_IN_A_ROW
+"""The number of sides on the pad. There are more only if an owner has typed in lines of other kinds."""
+MOST_CARDS = 10
+"""The number of known cards on one side of the pad: a phone shows one in a line."""
 MOST_DISPUTED = 5
 """The maximal number of lines that can be disputed by a button."""
 DICE = (*map(str, range(1, 7)), "most")
@@ -122,20 +128,35 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 
 
 def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
-    """Return a button for each known card, those first that may have lain on top, and one to tell a new card.
+    """Return a button for each known card, and one to tell a new card.
 
-    Where no known card can come, the pad for a new one is there at once.
+    The first side has those that may have lain on top. Where no known card can come, the pad for a new one is there at
+    once.
     """
-    fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
+    known = known_cards(state)
     new = new_cards(state)
-    if not fitting and new:
+    if not known and new:
         return (*new_card.arrange_first_answers(new), (new_card.TYPE_CARD, UNDO, MORE))
-    known = _make_card_buttons(state, fitting)
+    unlikely = [number for number in known if lay_on_top(state, state.known(number)) is False]
+    likely = [number for number in known if number not in unlikely]
+    sides = [*_cut_in_sides(likely), *_cut_in_sides(unlikely)]
+    side = min(side, len(sides) - 1)
+    shown = [button for button in _make_card_buttons(state, known) if button.argument in map(_tell_card, sides[side])]
     tools: tuple[Button, ...] = (UNDO, MORE)
     if new:
         other = replace(pads.make_step_button(spoken("button-new-card"), new_card.BEGINNING), style="primary")
         tools = (other, *tools)
-    return sided(grid(known), side, tools)
+    return (*grid(shown), (*turns(side, len(sides), "flip"), *tools))
+
+
+def _cut_in_sides(numbers: Sequence[int]) -> list[Sequence[int]]:
+    """Return the cards in parts, each of which a phone can show at once."""
+    return [numbers[start : start + MOST_CARDS] for start in range(0, len(numbers), MOST_CARDS)]
+
+
+def _tell_card(number: int) -> str:
+    """Return the line that tells a known card."""
+    return f"card {card_id(number)}"
 
 
 def card_options(state: State) -> dict[str, Options]:
@@ -172,14 +193,15 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
     buttons = list[Button]()
     for number, ways in zip(numbers, labels, strict=True):
         label = next(way for way in ways if counts[way] == 1)
-        buttons.append(Button(label, argument=f"card {card_id(number)}"))
+        buttons.append(Button(label, argument=_tell_card(number)))
     return buttons
 
 
 def _arrange_tops(state: State) -> tuple[Row, ...]:
     """Return a button for each side that can still lie on top, numbered as in the picture, the likely ones first."""
     buttons = list[Button]()
-    for number, top in enumerate(tops(state), start=1):
+    for number, top in enumerate(tops(state)[:MOST_TOPS], start=1):
         label = f"{number} {writing.preference_signs(top)}"
         buttons.append(Button(label, argument=f"top {writing.preference_line(top)}"))
-    return grid([*buttons, *TOPS])
+    lines = [tuple(buttons[start : start + TOPS_IN_A_ROW]) for start in range(0, len(buttons), TOPS_IN_A_ROW)]
+    return (*lines, TOPS)
