@@ -117,7 +117,15 @@ action-signs = { $left ->
 } · { $actions }
 action-sign = { $do ->
     [emperor] ♛{ $steps }
-   *[occupy] { action-label }
+   *[occupy] { $prefer ->
+        [none] { action-label }
+       *[other] { $colour ->
+            [any] egal
+            [blue] blaue
+            [red] rote
+           *[yellow] gelbe
+        } { picture-prefer }
+    }
 }
 preference-side = Hand { $hand ->
     [left] links
