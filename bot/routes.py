@@ -12,6 +12,7 @@ from bot import logs
 from bot.lru import LRUCache
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters.pads import PAD_VERB
 from bot.sentences import Refusal
 from bot.ui import edge
 from bot.ui.boundary import ErrorBoundary
@@ -57,6 +58,7 @@ def make_routes(
         REOPEN_VERB: moves.reopen_form,
         "fix": moves.open_correction_form,
         "flip": moves.flip_panel,
+        PAD_VERB: moves.show_pad,
         "next": moves.reveal_part,
         "all": moves.reveal_part,
         "again": moves.start_rematch,
@@ -173,8 +175,11 @@ class Router:
     def _is_double_click(self, request: Request) -> bool:
         """Return whether this is the second click of a person on a message that the first click has just changed.
 
-        The person has not seen the new buttons yet. Clicks of other people are no double clicks.
+        The person has not seen the new buttons yet. Clicks of other people are no double clicks. Presses on a pad are
+        none either: each carries what it answers, so two quick presses are two answers.
         """
+        if request.press.verb == PAD_VERB:
+            return False
         if request.press.name not in self._routes or request.press.values:
             return False
         message = request.message.id if request.message else 0
@@ -186,8 +191,16 @@ class Router:
         await self._boundary.run_handler(request, _acknowledge)
 
     def _note_drawn(self, request: Request) -> None:
-        """Remember the message that the reply to a request has changed, if it has."""
-        if message_id := request.reply.last_message_id:
+        """Remember the message that the reply to a request has changed, if it has.
+
+        A pad is not remembered, because the next press on it may be quick.
+        """
+        message_id = request.reply.last_message_id
+        if not message_id:
+            return
+        if request.name == PAD_VERB:
+            self._last_drawn[message_id, request.user.id] = float("-inf")
+        else:
             self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 

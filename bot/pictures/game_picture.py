@@ -26,6 +26,14 @@ class GamePicture(ABC, Generic[S]):
     def describe(self, state: S, events: Sequence[Event]) -> str:
         """Return the alt text of that picture: all that it shows, in sentences."""
 
+    def draw_pad(self, state: S) -> Sheet | None:  # noqa: ARG002 - most pads need no picture
+        """Return the picture of a pad that asks for what lies on the table, or None: the pad does not wait for one."""
+        return None
+
+    def describe_pad(self, state: S) -> str:  # noqa: ARG002 - most pads need no picture
+        """Return the alt text of that picture."""
+        return ""
+
     def choices(self, events: Sequence[Event]) -> Sequence[Verdict]:  # noqa: ARG002 - nothing is drawn of it here
         """Return the decisions in these events that are easier to see than to read.
 

@@ -104,14 +104,11 @@ def draw(request: PictureRequest) -> Picture | None:
 
 
 def _draw_table(request: TableRequest) -> Picture | None:
-    """Return the table, or None on a pad, because a pad must not wait for its picture.
+    """Return the table, or what a pad shows.
 
     The picture of a package that raises, or that takes too long, is replaced by the plain one.
     """
     game = game_named(request.game)
-    ask = game.asking(request.state)
-    if ask and ask.on_pad:
-        return None
     if not is_from_outside(game):
         return _draw_game(get_picture(game), request)
     if request.plain:
@@ -128,6 +125,11 @@ def _draw_table(request: TableRequest) -> Picture | None:
 
 
 def _draw_game(picture: GamePicture[Any], request: TableRequest) -> Picture | None:
+    """Return the table. A pad must not wait for it: it has a picture of its own, or None."""
+    ask = game_named(request.game).asking(request.state)
+    if ask and ask.on_pad:
+        pad = picture.draw_pad(request.state)
+        return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
     sheet = picture.draw(request.state, request.events)
     if sheet is None:
         return None

@@ -213,7 +213,10 @@ def insist(error: IllegalCommand, line: str) -> shapes.Panel:
 def which_is_right(error: IllegalCommand) -> shapes.Panel:
     """Return a refusal because of two contradictory reports, with a button for each of them."""
     rows = tuple((shapes.Button(str(label), "say", line),) for label, line in error.choices)
-    return shapes.Panel(spoken("title-which-is-right"), str(error), rows=rows)
+    sentence = error.sentence
+    if "lines" in sentence.values:
+        sentence = sentence.replace(values={**sentence.values, "lines": None})
+    return shapes.Panel(spoken("title-which-is-right"), str(sentence), rows=rows)
 
 
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -19,6 +19,7 @@ from bot.play.table import (
 )
 from bot.presenters import panel as shapes
 from bot.presenters.overviews import move_label, summed_up
+from bot.presenters.pads import Pad
 from bot.presenters.pictures import table_scene
 from bot.presenters.registry import get_presenter
 from bot.presenters.scores import about, headline
@@ -36,10 +37,11 @@ PAGE = 10
 
 
 @shapes.aloud
-def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shapes.Panel:
+def table_panel(table: Table, first: str | Sentence = "", side: int = 0, pad: str = "") -> shapes.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
 
-    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
+    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. `pad`
+    is the beginning of a typed line: the panel asks for what follows it, if something can.
     """
     if table.revealed_parts is not None:
         return part_panel(table)
@@ -48,7 +50,8 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     entries = get_news_entries(table.log)
     events = collect_events(entries)
     recent = _list_recent_briefs(table, events)
-    body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
+    asked = get_presenter(game).pad(state, pad) if pad else None
+    body = _ask_on_pad(asked) if asked else [*_list_small_lines(table), *_ask(table)]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(spoken("log-is-nearly-full", left=table.free_entries))
 
@@ -64,13 +67,36 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
         title="",
         body=_join_lines(body),
         table=partial(_list_facts, table),
-        rows=_arrange_rows(table, side, events),
+        rows=asked.rows if asked else _arrange_rows(table, side, events),
         headline=_make_title(table),
         step=find_first_instruction,
         story=_split_story([str(first), *_list_move_lines(events, recent)]),
         ended=game.compute_outcome(state) is not None,
         picture=table_scene(table, told=events),
     )
+
+
+def pad_panel(table: Table, line: str) -> shapes.Panel | None:
+    """Return the private page of a pad after this beginning of a typed line, or None if nothing follows it now."""
+    asked = get_presenter(table.game).pad(table.state, line)
+    if asked is None:
+        return None
+    return shapes.Panel(asked.question, asked.told, rows=asked.rows)
+
+
+def _ask_on_pad(asked: Pad) -> list[str]:
+    """Return the answers so far and the question of a pad."""
+    return [asked.told, f"**{asked.question}**"]
+
+
+def _ask(table: Table) -> list[str]:
+    """Return the question of the game; in a chat with the bot also that an answer can be written, once in a game."""
+    lines = [f"**{table.game.phrase_question(table.state)}**"]
+    if table.row.home_kind == "direct":
+        example = get_presenter(table.game).example(table.state)
+        if example:
+            lines.insert(0, f"-# {spoken('just-write', example=example)}")
+    return lines
 
 
 def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:

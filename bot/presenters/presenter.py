@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import panel as shapes
+from bot.presenters.pads import Pad
 from bot.presenters.sketch import Sketch
 from bot.sentences import spoken
 from engines.core import Command, Event, Game, commands, row, said, shown, signed
@@ -124,6 +125,17 @@ class Presenter(Generic[S]):
                 style = "secondary"
             buttons += self._make_form_button(ask.answer, style)
         return shapes.sided((*shapes.grid(buttons), *menus), side, shapes.TOOLS)
+
+    def pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002 - most games have no pad of several questions
+        """Return the question of a pad after this beginning of a typed line, or None if nothing follows it now."""
+        return None
+
+    def example(self, state: S) -> str:  # noqa: ARG002 - most questions have no better answer than a press
+        """Return an answer to the question that can just be written in a chat with the bot; empty for none.
+
+        It is shown once in a game, so it is returned at one question of a game only.
+        """
+        return ""
 
     def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""

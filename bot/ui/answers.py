@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import discord
 
+from bot.lru import LRUCache
 from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
@@ -44,6 +45,8 @@ class PanelMessages:
         self._service = service
         self._edits = edits
         self._studio = studio
+        self._edit_counts: LRUCache[int, int] = LRUCache()
+        """The replies that have drawn each message, so that no late picture brings back an earlier side of a panel."""
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
@@ -165,14 +168,19 @@ class PanelMessages:
         """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
 
+        async def is_valid() -> bool:
+            return self._edit_counts.get(message) == count and await self._is_unchanged(table, message)
+
         async def make() -> PendingEdit | None:
             shown = posted
-            while shown.is_late and await self._is_unchanged(table, message):  # under pressure it can take long
+            while shown.is_late and await is_valid():  # under pressure it can take long
                 shown = await self.render_with_picture(table, posted.panel)
             if shown.picture is None:
                 return None
-            return PendingEdit(shown.make_edit(), partial(self._is_unchanged, table, message))
+            return PendingEdit(shown.make_edit(), is_valid)
 
+        count = (self._edit_counts.get(message) or 0) + 1
+        self._edit_counts[message] = count
         if posted.is_late and message:
             self._edits.enqueue_edit(table.row, message, "picture", make)
 

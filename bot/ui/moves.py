@@ -168,6 +168,24 @@ class MoveHandlers(GameHandlers):
                 side = int(argument) if argument.isdecimal() else 0
                 await self._answers.edit_panel(request, table, panels.table_panel(table, side=side))
 
+    async def show_pad(self, request: Request) -> None:
+        """Show the next question of a pad on the pressed message. Raises StalePress, Refusal.
+
+        The button carries all answers so far. A line after which nothing can be asked shows the panel as it is.
+        """
+        async with self._desk.handle_with_lock(request):
+            table = await self._find_current_game(request)
+            if table is None:
+                return
+            line = request.press.argument
+            if not answers.is_private_page(request, table):
+                await self._answers.edit_panel(request, table, panels.table_panel(table, pad=line))
+                return
+            page = panels.pad_panel(table, line)
+            if page is None:
+                raise Refusal(ids.UNKNOWN_BUTTON)
+            request.add_unlock_callback(partial(self._answers.show_privately, request, table, page))
+
     async def reveal_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
         async with self._desk.handle_with_lock(request):

@@ -601,6 +601,32 @@ refused-numbers = Hier { $count ->
     [one] passt eine Zahl
    *[other] passen { $count } Zahlen
 }, nicht `{ $typed }`.
+pad-face = Wie viele { $face ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+   *[5] Fünfen
+}?
+pad-more = Mehr { $face ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+   *[5] Fünfen
+}…
+pad-told = { $told ->
+    [none] { "" }
+   *[other] { $told } ·{ " " }
+}{ $left ->
+    [one] noch ein Würfel
+   *[other] noch { $left } Würfel
+}
+pad-back = Zurück
+pad-type = oder eintippen…
+field-typed-dice = Jeder Würfel, oder wie viele je Zahl
+hint-typed-dice = { $example } oder 2 1 2 1 2 2
+just-write = Drück einen Knopf, oder schreib einfach { $example }.
 field-face = { $face ->
     [5] Wie viele 5er? Der Rest sind 6er
    *[other] Wie viele { $face }er?

@@ -591,6 +591,32 @@ refused-numbers = { $count ->
     [one] One number is right here
    *[other] { $count } numbers are right here
 }, not `{ $typed }`.
+pad-face = How many { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+   *[5] fives
+}?
+pad-more = More { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+   *[5] fives
+}…
+pad-told = { $told ->
+    [none] { "" }
+   *[other] { $told } ·{ " " }
+}{ $left ->
+    [one] one die left
+   *[other] { $left } dice left
+}
+pad-back = Back
+pad-type = or type them…
+field-typed-dice = Every die, or how many of each face
+hint-typed-dice = { $example }, or 2 1 2 1 2 2
+just-write = Press a button, or just write { $example }.
 field-face = { $face ->
     [5] How many 5s? The rest are 6s
    *[other] How many { $face }s?

@@ -21,7 +21,8 @@ class _Asked:
     """The command in short form, so that it fits into a button."""
     same: Callable[[Any], Any]
     words: Callable[[Any], Sentence]
-    form: Callable[[Any], str]
+    signs: Callable[[Any], Sentence | str]
+    """The side as it stands on a button."""
 
     def right(self, tellings: Mapping[commands.Told, T | None]) -> T | None:
         """Return the side that all reports agree on, or the one that the command calls right; None if none is known.
@@ -44,7 +45,7 @@ class _Asked:
         choices: list[tuple[Sentence, str]] = []
         for told, side in known.items():
             words[told] = self.words(side)
-            label = say("as-told", told=told, form=self.form(side))
+            label = say("as-told", told=told, form=self.signs(side))
             answer = self.command.replace(**{self.side: told})
             choices.append((label, commands.COMMANDS.write(answer)))
         return refuse(
@@ -68,8 +69,8 @@ def agreed(state: State, told: cards.Card, command: commands.TellCard) -> cards.
     before: cards.PreferenceSide | None = None
     if state.box.top is not None:
         before = reading.read_preference(state.box.top)
-    action = _Asked("action", again, lambda side: side, writing.action_side_words, writing.action_form)
-    preference = _Asked("preference", again, _follow_sides(state), writing.preference_words, writing.preference_form)
+    action = _Asked("action", again, lambda side: side, writing.action_side_words, writing.action_signs)
+    preference = _Asked("preference", again, _follow_sides(state), writing.preference_words, writing.preference_signs)
     return cards.Card(
         number=told.number,
         action=action.right({"kept": kept.action, "now": told.action}),

@@ -1,11 +1,12 @@
 """The finite moves that a panel offers as buttons."""
 
+from collections import Counter
 from itertools import chain, compress, product
 
 from engines.core import at_the_end, in_his_turn
-from engines.highseason import agreeing, commands, hotel, rounds
+from engines.highseason import agreeing, commands, hotel, rounds, writing
 from engines.highseason.asking import TableAsk, asking, may_come
-from engines.highseason.cards import ZIGZAGS, letter
+from engines.highseason.cards import ZIGZAGS, Preference, PreferenceSide, letter
 from engines.highseason.state import State
 
 
@@ -46,7 +47,7 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand
         case TableAsk(about="card"):
             return tuple(chain.from_iterable(agreeing.tellings(state, number) for number in known_cards(state)))
         case TableAsk(about="top"):
-            return _TELL_TOP
+            return tuple(commands.TellTop(preference=writing.preference_line(side)) for side in tops(state))
         case _:
             return ()
 
@@ -67,9 +68,25 @@ def new_cards(state: State) -> dict[str, int]:
     return dict(sorted(by_letter.items()))
 
 
+def tops(state: State) -> tuple[PreferenceSide, ...]:
+    """Return the sides that can still lie on top of the stack, those first that most cards to come are known to have.
+
+    There are no two that mean the same. Any side can lie there as long as that of a card to come is unknown.
+    """
+    under_it = [state.known(number).preference for number in may_come(state) if number != state.card]
+    known = Counter(side for side in under_it if side)
+    sides = [side for side, _ in known.most_common()]
+    if None in under_it or not sides:
+        sides += _EVERY_TOP
+    by_meaning: dict[Preference, PreferenceSide] = {}
+    for side in sides:
+        by_meaning.setdefault(Preference.of(side, literal=state.setup.hand == "literal"), side)
+    return tuple(by_meaning.values())
+
+
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
 _CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINES}
-_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side, zigzag in product(hotel.SIDES, ZIGZAGS))
+_EVERY_TOP = tuple(PreferenceSide(hand=hand, zigzag=zigzag) for hand, zigzag in product(hotel.SIDES, ZIGZAGS))
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 

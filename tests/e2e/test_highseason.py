@@ -137,8 +137,7 @@ async def test_a_game_with_a_physical_deck_is_played_to_its_end(evening: Evening
         if number == 5:
             await evening.restart()
         await evening.slash("highseason card", card=line)
-        for label in ("L up",) if number % 2 else ("Next page", "R ld"):
-            await evening.press(label)
+        await evening.press("1 ☚ ↑↱" if number % 2 else "16 ☛ ←⬐")
     while await evening.open():
         await finger.step()
     assert tells_the_end(evening.panel)
@@ -447,7 +446,7 @@ async def top(evening: Evening) -> str:
     await Finger(evening).until_ralph()
     await evening.press("Ralph's turn")
     await evening.slash("highseason card", card="B3 3/4 rg e1")
-    return "L ur"
+    return "1 ☚ ↑↱"
 
 
 async def flipping(evening: Evening) -> str:

@@ -13,7 +13,8 @@ from bot.presenters import drawing
 from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.reasons import SHOWN
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.panel import MOST_ALT, Button
+from bot.presenters.panels import table_panel
 from bot.presenters.pictures import table_scene
 from bot.presenters.waterdeep.picture import icons
 from engines.gah import GAME
@@ -103,12 +104,40 @@ def test_symbols_that_do_not_count_are_struck_out() -> None:
     assert not [name for name in hard.placed if name.endswith("ignored")]
 
 
-@pytest.mark.parametrize("record", ["gah-guided-medium", "highseason-physical-1", "waterdeep-guided"])
+@pytest.mark.parametrize("record", ["gah-guided-medium", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
     asked = [log for log in logs(record) if (ask := log.game.asking(log.state)) and ask.on_pad]
     scenes = [table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
     assert all(scene and drawing.draw(scene.request) is None for scene in scenes)
+
+
+def test_the_pad_for_the_top_of_a_stack_shows_its_lines_with_the_numbers_of_the_buttons() -> None:
+    """In the order of the buttons; the pad for the card itself has no picture."""
+    seen = set()
+    for log in logs("highseason-physical-1"):
+        ask = log.game.asking(log.state)
+        if ask is None or not ask.on_pad:
+            continue
+        seen.add(ask.about)
+        table = Table(row(log.seq, game=log.game.name), log)
+        scene = table_scene(table)
+        assert scene
+        drawn = drawing.draw(scene.request)
+        if ask.about == "card":
+            assert drawn is None
+            continue
+        sheet = picture_of("highseason").draw_pad(log.state)
+        assert drawn and sheet
+        fits(sheet)
+        buttons = [item for line in table_panel(table).rows for item in line if isinstance(item, Button)]
+        tops = [button for button in buttons if button.argument.startswith("top ")]
+        assert [*sheet.placed] == [
+            f"top {number} {button.argument.removeprefix('top ')}" for number, button in enumerate(tops, start=1)
+        ]
+        assert all(button.label.startswith(f"{number} ") for number, button in enumerate(tops, start=1))
+        assert all(f"{number}: hand " in drawn.alt for number in range(1, min(len(tops), 8)))
+    assert seen == {"card", "top"}
 
 
 def test_reasons_show_what_was_ruled_out_by_which_step() -> None:

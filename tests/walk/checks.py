@@ -8,7 +8,7 @@ from bot.pictures.canvas import WIDTH
 from bot.play.serialization import dump_entry
 from bot.play.table import load_stored_table
 from bot.presenters import pages, panels
-from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Picture, Row, Select
+from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, ROWS, UNDO, WHY, Button, Picture, Row, Select
 from bot.presenters.watch_page import watch_page
 from bot.promises import form_fits, panel_fits
 from bot.sentences import spoken
@@ -79,13 +79,15 @@ def _lines(item: Any) -> list[str]:
 
 def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
     rows = panels._arrange_rows(look.table, 0)
+    ask = look.table.game.asking(look.table.state)
+    most = ROWS if ask and ask.on_pad else MOST_ROWS
     flips = (item for row in rows for item in row if isinstance(item, Button) and item.verb == "flip")
     for shown in (rows, *(panels._arrange_rows(look.table, int(flip.argument)) for flip in flips)):
-        in_order(shown)
+        in_order(shown, most)
 
 
-def in_order(rows: tuple[Row, ...]) -> None:
-    assert len(rows) <= MOST_ROWS
+def in_order(rows: tuple[Row, ...], most: int = MOST_ROWS) -> None:
+    assert len(rows) <= most
     flat = [item for row in rows for item in row]
     assert flat[0] not in (WHY, UNDO, MORE, FULL)
     brightest = [number for number, item in enumerate(flat) if isinstance(item, Button) and item.style == "primary"]

@@ -67,11 +67,14 @@ class Look:
         return move(self.log)
 
     def drawn(self) -> list[Sheet]:
-        """The table and what he chose from, as they are drawn; a pad has no picture."""
+        """The table and what he chose from, as they are drawn; a pad has a picture of its own, or none."""
         ask = self.table.game.asking(self.log.state)
-        if self.table.game.name not in PRESENTERS or (ask and ask.on_pad):
+        if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
+        if ask and ask.on_pad:
+            pad = picture.draw_pad(self.log.state)
+            return [pad] if pad else []
         return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
 
     @cached_property

@@ -7,6 +7,7 @@ from itertools import product
 from bot.presenters.forms import Options, dice_form, opened
 from bot.presenters.gah import modules, words
 from bot.presenters.gah.rows import extras, guests, pairs_of
+from bot.presenters.pads import TYPED_DICE, make_typed_dice_form
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, capital, clipped, grid
 from engines import core, gah
 from engines.core.rulebook import printed
@@ -31,6 +32,8 @@ def form(state: State, name: str) -> Form | None:
         if not ask.coloured:
             return dice_form(spoken("form-dice"), ask.total)
         return opened(__package__, spoken, "coloured_dice", _list_dice_options(ask.coloured))
+    if name == TYPED_DICE:
+        return make_typed_dice_form(spoken("form-dice"))
     if name == "queue":
         return Form(spoken("form-queue"), name, _make_slot_fields(state))
     found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))

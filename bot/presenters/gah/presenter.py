@@ -1,6 +1,7 @@
 """The presenter of Grand Austria Hotel."""
 
 from bot.presenters.gah import pages, rows, words
+from bot.presenters.pads import Pad
 from bot.presenters.panel import Fact, Form, Panel, Row
 from bot.presenters.presenter import Presenter, Start
 from engines.gah.state import State
@@ -31,6 +32,12 @@ class LeopoldPresenter(Presenter[State]):
 
     def offered(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.offered(state, side)
+
+    def pad(self, state: State, line: str) -> Pad | None:
+        return rows.pad(state, line)
+
+    def example(self, state: State) -> str:
+        return rows.example(state)
 
     def more(self, state: State) -> tuple[Row, ...]:
         return pages.more(state)

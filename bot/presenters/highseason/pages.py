@@ -2,6 +2,7 @@
 
 from bot.presenters.forms import dice_form, opened
 from bot.presenters.highseason import rows, words
+from bot.presenters.pads import TYPED_DICE, make_step_button, make_typed_dice_form, start_dice_line
 from bot.presenters.panel import Button, Form, Panel, Row, Select, capital, grid
 from engines.core import Sentence, in_his_turn
 from engines.core.rulebook import printed
@@ -20,6 +21,8 @@ def form(state: State, name: str) -> Form | None:
     if name == "dice":
         dice = state.dice or ()
         return dice_form(spoken("form-dice"), sum(dice) or rounds.dice_due(state), dice)
+    if name == TYPED_DICE:
+        return make_typed_dice_form(spoken("form-dice"))
     options = None
     if name == "card":
         options = rows.card_options(state)
@@ -34,7 +37,7 @@ def more(state: State) -> tuple[Row, ...]:
     points = Button(spoken("button-points"), "form", "points")
     if in_his_turn(state):
         return ((points, set_up),)
-    dice = Button(spoken("button-dice"), "form", "dice")
+    dice = make_step_button(spoken("button-dice"), start_dice_line(sum(state.dice or ()) or rounds.dice_due(state)))
     return ((dice, points, set_up), *rows.boards(state))
 
 

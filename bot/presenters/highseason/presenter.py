@@ -1,6 +1,7 @@
 """The presenter of High Season."""
 
 from bot.presenters.highseason import pages, rows, words
+from bot.presenters.pads import Pad
 from bot.presenters.panel import Fact, Form, Panel, Row
 from bot.presenters.presenter import Presenter, Start
 from engines.highseason.state import State
@@ -34,6 +35,12 @@ class RalphPresenter(Presenter[State]):
 
     def offered(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.offered(state, side)
+
+    def pad(self, state: State, line: str) -> Pad | None:
+        return rows.pad(state, line)
+
+    def example(self, state: State) -> str:
+        return rows.example(state)
 
     def more(self, state: State) -> tuple[Row, ...]:
         return pages.more(state)

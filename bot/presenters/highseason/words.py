@@ -9,6 +9,7 @@ from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES, hotel
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
+from engines.highseason.offers import known_cards, new_cards
 from engines.highseason.saying import spoken
 from engines.highseason.scoring import standing, your_total
 from engines.highseason.state import TRACK, State, YourSheet
@@ -17,6 +18,8 @@ from engines.highseason.writing import action_side_words
 
 COLOURS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 """The signs of the letters of a ground floor."""
+COLOUR_SIGNS: dict[str, str] = {"blue": "🔵", "red": "🔴", "yellow": "🟡"}
+"""The signs of colours beside their names."""
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
@@ -47,10 +50,18 @@ def about(state: State) -> str:
 
 
 def aside(state: State) -> tuple[str, ...]:
-    """Return the board to find for Ralph before his first turn."""
+    """Return the board to find for Ralph before his first turn, and how a new card is told."""
+    if _describes_new_card(state):
+        return (spoken("aside-new-card"),)
     if not state.tracked or state.flips or state.setup.board is not None:
         return ()
     return (spoken("aside-board", board=board_name(state.board)),)
+
+
+def _describes_new_card(state: State) -> bool:
+    """Return whether the panel asks for the left die of a new card at once."""
+    ask = asking(state)
+    return bool(ask and ask.about == "card" and new_cards(state) and not known_cards(state))
 
 
 def holder(state: State, line: str) -> str:

@@ -1635,6 +1635,9 @@ button-reseat = Ihr letzter Tänzer: nicht Balkon, sondern 3
 button-guest = { $guest ->
     [none] Platz { $slot }
    *[other] { $guest }
+}{ $alike ->
+    [yes] { " " }(Platz { $slot })
+   *[no] { "" }
 }{ $token ->
     [yes] { " " }⚙
    *[no] { "" }

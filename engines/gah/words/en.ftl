@@ -1524,6 +1524,9 @@ button-reseat = Her last dancer: not balcony but 3
 button-guest = { $guest ->
     [none] Slot { $slot }
    *[other] { $guest }
+}{ $alike ->
+    [yes] { " " }(slot { $slot })
+   *[no] { "" }
 }{ $token ->
     [yes] { " " }⚙
    *[no] { "" }

@@ -108,6 +108,25 @@ action-label = { $do ->
        *[none] { "" }
     }
 }
+action-signs = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+} · { $actions }
+action-sign = { $do ->
+    [emperor] ♛{ $steps }
+   *[occupy] { $prefer ->
+        [none] { action-label }
+       *[other] { $colour ->
+            [any] egal
+            [blue] blaue
+            [red] rote
+           *[yellow] gelbe
+        } { picture-prefer }
+    }
+}
 preference-side = Hand { $hand ->
     [left] links
    *[right] rechts
@@ -164,7 +183,10 @@ tellings-disagree = Zu { $card } passt nicht alles zusammen. { $side ->
 }{ $now ->
     [none] { "" }
    *[other] , aber jetzt heißt es „{ $now }“
-}. Was stimmt? Schreib { $lines }; oder nenn eine andere Karte, wenn es nicht diese ist.
+}. Was stimmt?{ $lines ->
+    [none] { " " }Wenn es nicht diese Karte ist, nenn eine andere.
+   *[other] { " " }Schreib { $lines }; oder nenn eine andere Karte, wenn es nicht diese ist.
+}
 
 ## corrections
 
@@ -262,7 +284,7 @@ question = { $about ->
     [over] Das Spiel ist aus.
     [dice] Runde { $round }: Wirf { $total } Würfel.
     [card] { his-turn } Dreh seine nächste Karte um: Welche ist es?
-    [top] Was liegt jetzt oben auf dem Stapel? (L ur: Hand links, Linie hoch, erst nach rechts)
+    [top] Was liegt jetzt oben auf dem Stapel?
     [final] Was steht auf deinem Punktezettel?
     [sheets] Was steht auf euren beiden Punktezetteln?
     [flip] { his-turn } Dreh seine Karte um, wenn du so weit bist.
@@ -900,14 +922,27 @@ line-worth = { $line }{ $short ->
 choose-board = Ralph hat einen anderen Plan…
 option-board = Plan { $board }, Erdgeschoss { $floor }
 button-new-card = Neue Karte…
-button-card = { $card }{ $does ->
-    [none] { "" }
-   *[other] { " " }{ $does }
+button-type-card = Eintippen…
+button-letter = { $letter } …
+aside-new-card = Eine neue Karte: zuerst Buchstabe und linker Würfel.
+pad-left-die = { $letter ->
+    [none] Buchstabe und linker Würfel?
+   *[other] Der linke Würfel von { $letter }?
 }
-button-top = { $hand ->
-    [left] L
-   *[right] R
-} { $line }
+pad-right-die = Der rechte Würfel?
+pad-dice = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+}
+pad-action = { $number ->
+    [1] Was macht sie zuerst?
+   *[other] Und dann?
+}
+pad-card-done = Das ist alles
+pad-more-steps = ♛ mehr…
 button-other-top = Andere Linie…
 button-lines = Welche ist welche?
 page-lines = Welche Linie ist welche?
@@ -936,6 +971,8 @@ option-die = { $die ->
     [most] die meisten Würfel (das Symbol)
    *[other] { $die }
 }
+field-typed-card = Buchstabe, Nummer, Würfel, Aktionen
+hint-typed-card = B3 3/4 rg e1
 form-top = Oben auf dem Stapel
 field-top = Hand und Linie
 hint-top = links hoch zed, oder links/rechts hoch
@@ -1083,6 +1120,7 @@ alt-preference = Hand { $hand ->
     }
    *[no] { "" }
 }; { zigzag }.
+alt-top = { $number }: { $side }.
 alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
     [none] { "" }
    *[other] { " " }Neu markiert: { $marks }.

@@ -80,6 +80,17 @@ action-label = { $do ->
        *[none] { "" }
     }
 }
+action-signs = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+} · { $actions }
+action-sign = { $do ->
+    [emperor] ♛{ $steps }
+   *[occupy] { action-label }
+}
 preference-side = hand { $hand ->
     [left] left
    *[right] right
@@ -139,7 +150,10 @@ tellings-disagree = What was told of { $card } disagrees: its { $side ->
 }{ $now ->
     [none] { "" }
    *[other] , but is told now as “{ $now }”
-}. Which is right? Type { $lines }; or tell another card, if it is not this one.
+}. Which is right?{ $lines ->
+    [none] { " " }If it is not this card, tell another one.
+   *[other] { " " }Type { $lines }; or tell another card, if it is not this one.
+}
 
 ## corrections
 
@@ -234,7 +248,7 @@ question = { $about ->
     [over] The game is over.
     [dice] Round { $round }: roll { $total } dice.
     [card] { his-turn } Flip his next card: which one is it?
-    [top] What lies on top of the stack now? (L ur: hand left, line up-right)
+    [top] What lies on top of the stack now?
     [final] Tell your score sheet.
     [sheets] Tell the score sheets of both sides.
     [flip] { his-turn } Flip his card when you get there.
@@ -846,14 +860,27 @@ line-worth = { $line }{ $short ->
 choose-board = Ralph's board is another one…
 option-board = Board { $board }, ground floor { $floor }
 button-new-card = A new card…
-button-card = { $card }{ $does ->
-    [none] { "" }
-   *[other] { " " }{ $does }
+button-type-card = Type it…
+button-letter = { $letter } …
+aside-new-card = A new card: first its letter and its left die.
+pad-left-die = { $letter ->
+    [none] Its letter and its left die?
+   *[other] The left die of { $letter }?
 }
-button-top = { $hand ->
-    [left] L
-   *[right] R
-} { $line }
+pad-right-die = The right die?
+pad-dice = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+}
+pad-action = { $number ->
+    [1] What does it do first?
+   *[other] And then?
+}
+pad-card-done = That is all
+pad-more-steps = ♛ more…
 button-other-top = Another line…
 button-lines = Which is which?
 page-lines = Which line is which?
@@ -882,6 +909,8 @@ option-die = { $die ->
     [most] most dice (the symbol)
    *[other] { $die }
 }
+field-typed-card = Letter, number, dice, actions
+hint-typed-card = B3 3/4 rg e1
 form-top = On top of the stack
 field-top = Hand and line
 hint-top = left up zed, or left/right up
@@ -1023,6 +1052,7 @@ alt-preference = Hand { $hand ->
     }
    *[no] { "" }
 }; { zigzag }.
+alt-top = { $number }: { $side }.
 alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
     [none] { "" }
    *[other] { " " }New marks: { $marks }.

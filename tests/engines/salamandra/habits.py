@@ -19,6 +19,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "dealt": {"level": 2, "depth": "dealt"},
     "dealt, map": {"level": 2, "depth": "dealt", "style": "map"},
 }
+TAPS = {"guided, map": 12, "dealt, map": 12}
 RIGHT = 4
 """So rarely the table means another tile than the computed one."""
 HIS = ("spot", "arrow", "tile", "book")

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture
 from bot.pictures.verdicts import Verdict
-from bot.presenters.highseason.picture import reasons, table, told
+from bot.presenters.highseason.picture import reasons, table, told, tops
 from engines.core import Event
+from engines.highseason.asking import asking
 from engines.highseason.state import State
 
 
@@ -18,6 +19,15 @@ class RalphPicture(GamePicture[State]):
 
     def describe(self, state: State, events: Sequence[Event]) -> str:
         return told.describe(state, events)
+
+    def draw_pad(self, state: State) -> Sheet | None:
+        ask = asking(state)
+        if ask is None or ask.about != "top":
+            return None
+        return tops.draw(state)
+
+    def describe_pad(self, state: State) -> str:
+        return tops.describe(state)
 
     def choices(self, events: Sequence[Event]) -> list[Verdict]:
         return reasons.choices(events)

@@ -168,10 +168,10 @@ def route(brush: Brush, zigzag: str, first: Side) -> None:
     for side in (OTHER[first], first):
         points = [middle(room) for room in hotel.walk(zigzag, side)]
         colour = INK if side == first else QUIET
-        _draw_way(brush, points, colour)
+        draw_way(brush, points, colour)
 
 
-def _draw_way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
+def draw_way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
     brush.line(points, colour, width)
