@@ -26,6 +26,9 @@ class WrongPresenter(Presenter[State]):
     def starts(self) -> tuple[str, ...]:  # wrong
         return ()
 
+    def extras(self) -> dict[str, str]:  # wrong
+        return {}
+
     def suggest(self, what: str, typed: str, /) -> list[Fact]:  # wrong
         return []
 

@@ -286,13 +286,16 @@ def _has_room(row: shapes.Row) -> bool:
 
 
 @shapes.aloud
-def start_panel(table: Table) -> shapes.Panel:
+def start_panel(table: Table, aside: Table | None = None) -> shapes.Panel:
     """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
 
-    It has no button *In full*, because no move was played yet.
+    It has no button *In full*, because no move was played yet. `aside` is the game that this start has laid aside.
     """
     panel = table_panel(table)
-    lines = [f"-# {get_presenter(table.game).about(table.state)}"]
+    lines = list[str]()
+    if aside:
+        lines.append(spoken("start-laid-aside", game=aside.game.title, number=aside.row.id))
+    lines.append(f"-# {get_presenter(table.game).about(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
         lines.append(f"-# {spoken('away')}")

@@ -232,8 +232,11 @@ class MoveHandlers(GameHandlers):
             co_hosts = before.row.co_hosts
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
+        open_table = await self._service.games.find_open_game(actor.channel)
         table = await self._service.start_game(actor, before.game.name, setup, seed, co_hosts, ghost_of)
-        await self._answers.post_panel(request, table, panels.start_panel(table))
+        await self._answers.post_panel(request, table, panels.start_panel(table, open_table))
+        if open_table:
+            self._answers.remove_buttons(open_table, open_table.row.panel_message_id)
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""

@@ -160,9 +160,10 @@ async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening
 async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) -> None:
     message = await evening.friend.send(evening.channel, "Shall we play?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
-    chosen = "Rudolph, level 3, on the map, house cards"
     game = await evening.host.click(shown.response, label="Salamandra")
-    await evening.host.select(game.response, [chosen], custom_id="es2:0:0:sit:salamandra")
+    with_map = await evening.host.select(game.response, ["map"])
+    dealt = await evening.host.click(with_map.response, label="Without the box")
+    await evening.host.click(dealt.response, label="level 3")
     assert "level 3 · on the map" in evening.panel.embeds[0].description
 
 

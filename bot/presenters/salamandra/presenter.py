@@ -1,7 +1,7 @@
 """The presenter of Salamandra."""
 
 from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
+from bot.presenters.presenter import Extra, Presenter, Start
 from bot.presenters.salamandra import pages, rows, words
 from engines.salamandra.state import State
 
@@ -13,6 +13,9 @@ class RudolphPresenter(Presenter[State]):
 
     def starts(self) -> tuple[Start, ...]:
         return words.starts()
+
+    def extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def heading(self, state: State) -> str:
         return words.heading(state)

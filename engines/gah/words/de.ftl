@@ -1520,6 +1520,11 @@ start = { $opponent }, { level }, { depth }{ $count ->
     [0] { "" }
    *[other] , { modules }
 }
+extra-module = { $opponent ->
+    [Elisabeth] { $title }, mit Elisabeth
+   *[other] { $title }
+}
+extra-modules = Alle vier Module, mit Elisabeth
 start-modules = { $modules ->
     [none] keine: das Grundspiel, { $opponent }
    *[other] { $modules }: { $titles }; { $opponent }

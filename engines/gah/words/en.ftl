@@ -1418,6 +1418,11 @@ start = { $opponent }, { level }, { depth }{ $count ->
     [0] { "" }
    *[other] , { modules }
 }
+extra-module = { $opponent ->
+    [Elisabeth] { $title }, with Elisabeth
+   *[other] { $title }
+}
+extra-modules = All four modules, with Elisabeth
 start-modules = { $modules ->
     [none] none: the base game, { $opponent }
    *[other] { $modules }: { $titles }; { $opponent }

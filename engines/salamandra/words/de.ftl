@@ -1018,6 +1018,11 @@ must-be-a-placement-card = { $field } muss eine Platzierungskarte sein, 1 bis { 
 
 # Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
 
+extra-style = { $style ->
+    [map] Auf dem Plan: Der Bot weiß, wo alles liegt
+   *[questions] Ohne Plan: Er fragt
+}
+extra-mine = Mit meinen eingegebenen Karten
 panel-start = Rudolph, Stufe { $level }, { panel-style }, { panel-cards }
 panel-heading = Rudolph { $points } · { panel-where }
 panel-about = Stufe { $level } · { panel-style } · { $deck ->

@@ -945,6 +945,11 @@ must-be-a-placement-card = { $field } must be a placement card, 1 to { $cards }.
 
 # The sentence of a panel, its buttons, its pages.
 
+extra-style = { $style ->
+    [map] On the map: the bot knows where everything lies
+   *[questions] Without the map: he asks
+}
+extra-mine = With my typed-in cards
 panel-start = Rudolph, level { $level }, { panel-style }, { panel-cards }
 panel-heading = Rudolph { $points } · { panel-where }
 panel-about = level { $level } · { panel-style } · { $deck ->

@@ -1289,6 +1289,7 @@ lay-out-intrigue = { $bot ->
 
 # Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
 
+extra-quests = Der Bot zieht seine Quests
 panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , der Bot zieht seine Quests
    *[no] { "" }

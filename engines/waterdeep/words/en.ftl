@@ -1238,6 +1238,7 @@ lay-out-intrigue = { $bot ->
 
 # The sentence of a panel, its buttons, its pages.
 
+extra-quests = The bot draws his quests
 panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , the bot draws his quests
    *[no] { "" }
