@@ -53,6 +53,12 @@ class WrongPresenter(Presenter[State]):
     def offered(self, state: State) -> tuple[Row, ...]:  # wrong
         return ()
 
+    def side(self, state: State, events: Sequence[Event]) -> str:  # wrong
+        return ""
+
+    def marks(self, state: State) -> str:  # wrong
+        return ""
+
     def more(self, state: State) -> None:  # wrong
         return None
 
@@ -82,6 +88,9 @@ class RightPresenter(Presenter[State]):
 class WrongPicture(GamePicture[State]):
     def draw(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
         return b""
+
+    def draw_marked(self, state: State, events: Sequence[Event], marks: int) -> Sheet | None:  # wrong
+        return None
 
     def describe(self, state: str, events: Sequence[Event]) -> str:  # wrong
         return state

@@ -96,7 +96,10 @@ def _draw_table(request: TableRequest) -> Picture | None:
     if ask and ask.on_pad:
         return None
     picture = get_picture(game)
-    sheet = picture.draw(request.state, request.events)
+    if request.marks:
+        sheet = picture.draw_marked(request.state, request.events, request.marks)
+    else:
+        sheet = picture.draw(request.state, request.events)
     if sheet is None:
         return None
     return _make_picture(sheet, picture.describe(request.state, request.events))

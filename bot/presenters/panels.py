@@ -36,10 +36,11 @@ PAGE = 10
 
 
 @shapes.aloud
-def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shapes.Panel:
+def table_panel(table: Table, first: str | Sentence = "", side: int | None = None) -> shapes.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
 
-    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
+    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. None
+    leaves the choice to the game, which goes by the last move.
     """
     if table.revealed_parts is not None:
         return part_panel(table)
@@ -47,6 +48,8 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     state = table.state
     entries = get_news_entries(table.log)
     events = collect_events(entries)
+    if side is None:
+        side = get_presenter(game).side(state, events)
     recent = _list_recent_briefs(table, events)
     body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
@@ -69,7 +72,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
         step=find_first_instruction,
         story=_split_story([str(first), *_list_move_lines(events, recent)]),
         ended=game.compute_outcome(state) is not None,
-        picture=table_scene(table, told=events),
+        picture=table_scene(table, told=events, side=side),
     )
 
 
@@ -185,7 +188,9 @@ def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tupl
         return rows
     if _has_room(rows[-1]):
         return (*rows[:-1], cast(shapes.Row, (*rows[-1], shapes.FULL)))
-    return (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
+    if len(rows) < shapes.MOST_ROWS:
+        return (*rows, (shapes.FULL,))
+    return rows
 
 
 def _find_misplayed_move(table: Table) -> int | None:

@@ -17,6 +17,8 @@ class TableRequest:
     game: str
     state: Any
     events: tuple[Event, ...]
+    marks: str = ""
+    """What the picture numbers, as `Presenter.marks` says it."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import panel as shapes
 from bot.sentences import spoken
-from engines.core import Command, Game, commands, row, said, shown, signed
+from engines.core import Command, Event, Game, commands, row, said, shown, signed
 from engines.core.state import State
 from engines.core.text import notation
 
@@ -115,6 +115,14 @@ class Presenter(Generic[S]):
         if state.over:
             return ((shapes.SCORE, shapes.WHY, shapes.UNDO),)
         return self.offered(state, side)
+
+    def side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002 - most panels have one side
+        """Return the side that the panel shows after these events."""
+        return 0
+
+    def marks(self, state: S, side: int) -> str:  # noqa: ARG002 - most pictures are the same on all sides
+        """Return what the picture numbers beside this side of the panel; it is empty if the picture has no numbers."""
+        return ""
 
     def offered(self, state: S, side: int) -> tuple[shapes.Row, ...]:
         """Return the buttons for all moves of a game that is not over, with the tools below.

@@ -243,7 +243,7 @@ question = { $about ->
     }
     [labour] Was steht auf seiner Arbeitskarte der Stufe { $level }?
     [book] Von links: Welches Buch ist oben als erstes frei? Wenn keins, welches unten?
-    [round] Deine Züge, deine Ernte. Dann sag deine Runde an.
+    [round] Deine Züge, deine Ernte. Dann sag deine Runde an: was, wo, deine Punkte.
     [groves] Deine Züge, deine Ernte. Dann: An wie vielen Hainen liegen seine Scheiben?
     [vp] Runde { $round } ist zu Ende. Wie viele Punkte hast du?
     [refill] Nur noch { so-viele-haine } für { $gaps }: in welche Lücken?
@@ -1131,11 +1131,21 @@ button-turned = Ein Startplättchen liegt gedreht…
 button-tile-full = Ein Plättchen war voll…
 button-at-once = Alle auf einmal…
 button-labour = Seine Arbeitskarte…
-button-round = Meine Runde…
 button-moved = Zu einem Zauberbuch…
 button-faces = Plättchen gedreht…
 button-part = Ein Teil davon…
-button-notation = Wie?
+button-kind = { $kind ->
+    [tile] Plättchen
+    [disc] Scheibe
+    [grove] Hain
+   *[points] Fertig: Punkte
+}
+button-other = Etwas anderes…
+button-other-places = Weitere Plätze
+button-points-typed = Eine andere Zahl…
+page-other = Etwas anderes in deiner Runde
+page-other-text = Nur wenn es so ist. Plättchen, Scheiben und Haine haben eigene Knöpfe.
+pick-numbered = { $number }: { $place }
 button-score = Meine Wertung…
 button-total = Meine Summe…
 button-points = Punkte…
@@ -1152,7 +1162,6 @@ select-gaps = { $count ->
     [one] Wähl { $count } Lücke…
    *[other] Wähl { $count } Lücken…
 }
-select-build = Ein Plättchen gebaut? Wo?
 pick-place = { $place } { pick-side }
 pick-side = { $side ->
     [n] Norden
@@ -1214,14 +1223,6 @@ hint-points = 21
 form-round = Deine Runde
 field-round = Was du getan hast, der Reihe nach
 hint-round = b J7; p J7n H7n; s H9s>2o; g H6
-field-discs = Deine neuen Scheiben
-field-discs-more = Deine neuen Scheiben, weiter unten
-hint-discs = Welche Felder?
-field-built = Deine neuen Plättchen
-hint-built = Wo?
-field-taken = Deine Haine, deine neuen Scheiben
-hint-taken = Welche Lücken, welche Felder?
-pick-grove = Hain { $gap }
 field-line = Oder als Zeile, nach dem Gewählten
 form-moved = Eine Scheibe zu einem Zauberbuch
 field-disc = Deine Scheibe

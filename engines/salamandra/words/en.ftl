@@ -184,7 +184,7 @@ question = { $about ->
     }
     [labour] What is printed on his labour card of level { $level }?
     [book] The leftmost book with a free upper spot? With none, the leftmost free lower one.
-    [round] Your turns and harvest. Then tell your round.
+    [round] Your turns and harvest. Then tell your round: what, where, your points.
     [groves] Your turns and harvest. How many groves touch his discs?
     [vp] Round { $round } ends. How many points have you?
     [refill] Only { $supply } groves are left for { $gaps }: which gaps?
@@ -1040,11 +1040,21 @@ button-turned = A start tile lies turned…
 button-tile-full = A tile was full…
 button-at-once = All at once…
 button-labour = His labour card…
-button-round = My round…
 button-moved = To a spellbook…
 button-faces = Tile turned…
 button-part = Part of it…
-button-notation = How?
+button-kind = { $kind ->
+    [tile] Tile
+    [disc] Disc
+    [grove] Grove
+   *[points] Done: points
+}
+button-other = Something else…
+button-other-places = More places
+button-points-typed = Another number…
+page-other = Something else in your round
+page-other-text = Only if it happened. Tiles, discs and groves have their own buttons.
+pick-numbered = { $number }: { $place }
 button-score = Enter my score…
 button-total = My total…
 button-points = My points…
@@ -1058,7 +1068,6 @@ select-tile = { $tile ->
 }
 pick-tile = { $tile }, distance { $distance }
 select-gaps = Choose { $count } gaps…
-select-build = Built a tile? Where?
 pick-place = { $place } { pick-side }
 pick-side = { $side ->
     [n] north
@@ -1120,14 +1129,6 @@ hint-points = 21
 form-round = Your round
 field-round = What you did, in order
 hint-round = b J7; p J7n H7n; s H9s>2u; g H6
-field-discs = Discs you placed
-field-discs-more = Discs you placed, further down the map
-hint-discs = Which spots?
-field-built = Tiles you built
-hint-built = Which cells?
-field-taken = Groves you took, discs you placed
-hint-taken = Which gaps, which spots?
-pick-grove = Grove { $gap }
 field-line = Or as a line, behind what you chose
 form-moved = A disc goes to a spellbook
 field-disc = Your disc
