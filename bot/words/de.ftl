@@ -112,6 +112,12 @@ button-end = Beenden…
 
 title-correct = Den Tisch korrigieren
 correct-which = Was ist bei dir auf dem Tisch anders?
+pick-what = Was davon?
+pick-place = { $place }: { $word }
+pick-out = Weg: { $word }
+pick-in = Auch da: { $word }
+pick-count = Die Zahl: { $word }
+pick-number-hint = jetzt { $word }
 title-preview = Tisch so korrigieren?
 preview-now = { $what } jetzt: { $stands }
 button-correct-it = So korrigieren
@@ -603,13 +609,17 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    Deine Eingabe: `{ $typed }`
+    { typed-by-you }
 refused-form =
     { $field ->
         [none] { $why }
        *[other] **{ $field }** { $why }
     }
-    Deine Eingabe: `{ $typed }`
+    { typed-by-you }
+typed-by-you = { $typed ->
+    [none] { "" }
+   *[other] Deine Eingabe: `{ $typed }`
+}
 refused-numbers = Hier { $count ->
     [one] passt eine Zahl
    *[other] passen { $count } Zahlen

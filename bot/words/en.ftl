@@ -112,6 +112,12 @@ button-end = End the game…
 
 title-correct = Correct the table
 correct-which = What is different on your table?
+pick-what = Which of it?
+pick-place = { $place }: { $word }
+pick-out = Away: { $word }
+pick-in = There too: { $word }
+pick-count = Its number: { $word }
+pick-number-hint = now { $word }
 title-preview = Correct the table?
 preview-now = { $what } now: { $stands }
 button-correct-it = Correct it
@@ -593,13 +599,17 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    You typed: `{ $typed }`
+    { typed-by-you }
 refused-form =
     { $field ->
         [none] { $why }
        *[other] **{ $field }** { $why }
     }
-    You typed: `{ $typed }`
+    { typed-by-you }
+typed-by-you = { $typed ->
+    [none] { "" }
+   *[other] You typed: `{ $typed }`
+}
 refused-numbers = { $count ->
     [one] One number is right here
    *[other] { $count } numbers are right here

@@ -988,6 +988,15 @@ fix = { $fix ->
     [groves] Alle Haine
    *[round] Die Runde, zwischen zwei Runden
 }
+fix-part = { $part ->
+    [2] Runde 1
+    [3] Runde 2
+    [4] Runde 3
+    [5] Runde 4
+    [6] Punkte für ein Zauberbuch
+    [7] Recycling
+   *[8] Punkte für Glauben
+}
 fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 oder 2

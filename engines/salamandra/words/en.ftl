@@ -915,6 +915,15 @@ fix = { $fix ->
     [groves] Groves, all of them
    *[round] The round, between rounds
 }
+fix-part = { $part ->
+    [2] Round 1
+    [3] Round 2
+    [4] Round 3
+    [5] Round 4
+    [6] Points for a spellbook
+    [7] Recycling
+   *[8] Points for faith
+}
 fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 or 2

@@ -875,6 +875,20 @@ fix = { $fix ->
    *[next] Who moves next
 }
 # How it is typed: seats are p and me, and none is an empty list.
+fix-part = { $fix ->
+    [tavern] { $part ->
+        [1] Clerics
+        [2] Fighters
+        [3] Rogues
+        [4] Wizards
+       *[5] Gold
+    }
+    [agents] { $part ->
+        [1] Pseudo
+       *[2] You
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
