@@ -15,6 +15,7 @@ from tests.bench.meter import table_of
 from tests.e2e.conftest import Evening
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_every_game import items
+from tests.e2e.test_salamandra import something_else
 
 NUMBERS = ("0", "1", "2", "3", "4", "5", "12", "1010")
 MOVES = 60
@@ -233,7 +234,7 @@ async def test_a_refusal_quotes_what_was_written_and_not_what_was_chosen(evening
     """Lists are no notation that the person wrote."""
     await evening.slash("salamandra start", level=2, style="map", seed=7)
     await evening.press("Rudolph's turn")
-    other = await evening.press("Something else…")
+    other = await something_else(evening)
     form = await evening.host.click(other.response, label="Tile turned…")
     await evening.slash("salamandra round", line="p H7e H7s H7w; vp 40")
     sent = await evening.host.submit_modal(form, {"tile": "H7", "side": "north"})

@@ -109,8 +109,13 @@ async def placed(evening: Evening, what: str, where: str) -> None:
     for _ in range(4):
         if found := on_pad(evening, line):
             break
-        await evening.press("More places")
+        await evening.press(next(label for label in evening.labels() if " to " in label and label.endswith("…")))
     await evening.press(found)
+
+
+async def something_else(evening: Evening) -> Any:
+    more = await evening.press("More…")
+    return await evening.host.click(more.response, label="Something else…")
 
 
 def on_pad(evening: Evening, line: str) -> str:
@@ -124,7 +129,7 @@ async def points_on_pad(evening: Evening, points: str) -> None:
         await evening.press(points)
         return
     if "Another number…" not in evening.labels():
-        await evening.press("Done: points")
+        await evening.press("Done…")
     await typed_in(evening, "Another number…", points=points)
 
 
@@ -415,7 +420,7 @@ async def test_more_discs_than_expected_are_accepted_by_a_second_press(evening: 
     await evening.press("Rudolph's turn")
     state = await evening.state()
     free = [spot for tile in state.map.tiles for spot in state.map.free_on(tile)]
-    other = await evening.press("Something else…")
+    other = await something_else(evening)
     form = await evening.host.click(other.response, label="Part of it…")
     asked = await evening.host.submit_modal(form, {"line": f"p {' '.join(free[:5])}; vp 40"})
     assert "by round 1 you have" in asked.response.embeds[0].description
@@ -611,7 +616,7 @@ async def test_a_round_on_the_map_is_entered_piece_by_piece(evening: Evening) ->
     await start(evening, style="map")
     await evening.press("Rudolph's turn")
     await evening.press(on_pad(evening, "round b J7"))
-    other = await evening.press("Something else…")
+    other = await something_else(evening)
     form = await evening.host.click(other.response, label="Tile turned…")
     await evening.host.submit_modal(form, {"tile": "J7", "side": "east"})
     await evening.painted()
@@ -628,7 +633,7 @@ async def test_a_round_on_the_map_is_entered_piece_by_piece(evening: Evening) ->
     assert set(state.map.discs("P")) == {"K7n", "J7w", "I9w"}
     while await about(evening) != "round":
         await by_buttons(evening)
-    other = await evening.press("Something else…")
+    other = await something_else(evening)
     form = await evening.host.click(other.response, label="To a spellbook…")
     await evening.host.submit_modal(form, {"disc": "K7n", "book": ">2u"})
     await evening.painted()

@@ -23,9 +23,12 @@ LETTERS: dict[Kind, str] = {"tile": "b", "disc": "p", "grove": "g"}
 """The letters by which a round is typed."""
 AT_ONCE = 3 * ROWS
 """The number of buttons on top of a page."""
-SHOWN: dict[Kind, int] = {"tile": AT_ONCE, "disc": 4 * ROWS, "grove": 2 * ROWS}
+SPOTS = 4
+"""The number of spots in a row: on a phone a fifth one would have a line of its own."""
+SHOWN: dict[Kind, int] = {"tile": AT_ONCE, "disc": 4 * SPOTS, "grove": 2 * ROWS}
 """The number of places on a page. Below the groves are the likely points."""
 OTHER = Button(say("button-other"), "page", "other")
+"""The button to what happens rarely. It stands behind *More…*, so that the map is in view beside the places."""
 
 
 # ── Sides ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,7 +90,7 @@ def find_kind(state: State, side: int) -> Kind:
 def arrange(state: State, side: int) -> tuple[Row, ...]:
     """Return the buttons of a side: the places on top, then the kinds, then the tools."""
     kind = find_kind(state, side)
-    tools = (WHY, UNDO, MORE, OTHER)
+    tools = (WHY, UNDO, MORE)
     if kind == "points":
         return (*_arrange_points(state, AT_ONCE), _arrange_kinds(state, kind), tools)
     places = list(enumerate(list_places(state, kind), start=1))
@@ -100,11 +103,16 @@ def arrange(state: State, side: int) -> tuple[Row, ...]:
     turning: tuple[Button, ...] = ()
     if pages > 1:
         following = KINDS.index(kind) + len(KINDS) * (page + 1)  # not that of the first page, which has a button
-        turning = (Button(spoken("button-other-places"), "flip", str(following)),)
+        first = (page + 1) % pages * shown
+        last = min(first + shown, len(places))
+        label = spoken("button-other-places", first=first + 1, last=last)
+        turning = (Button(label, "flip", str(following)),)
     buttons = [_make_place_button(kind, number, place) for number, place in numbered]
-    rows = grid([*buttons, *turning])
     if kind == "disc":
-        return (*rows, (*_arrange_kinds(state, kind, "tile", "grove", "points"), UNDO, MORE))
+        spots = (*buttons, *turning)
+        lines = [spots[start : start + SPOTS] for start in range(0, len(spots), SPOTS)]
+        return (*lines, (*_arrange_kinds(state, kind, "tile", "grove", "points"), UNDO, MORE))
+    rows = grid([*buttons, *turning])
     if kind == "tile":
         return (*rows, _arrange_kinds(state, kind), tools)
     points = _arrange_points(state, (ROWS - 1 - len(rows)) * ROWS)

@@ -63,7 +63,10 @@ def more(state: State) -> tuple[panel.Row, ...]:
     if state.map is None or state.over:
         return ((cards,),)
     notation = panel.Button(spoken("page-map"), "page", "map")
-    return ((cards, notation, panel.Button(spoken("button-no-map"), argument="questions")),)
+    row = (cards, notation, panel.Button(spoken("button-no-map"), argument="questions"))
+    if _is_your_round(state):
+        return ((pad.OTHER, *row),)
+    return (row,)
 
 
 def page(state: State, name: str) -> panel.Panel | None:
