@@ -47,10 +47,18 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
                 if way.asks_cards:
                     panel_fits(doors.cards_panel(way), 0)
         for level in way.levels or (doors.OPEN,):
-            Log.begin(game, Header.new(game, way._replace(level=level).setup, 1))
+            _check_ways_with_extras(game, way._replace(level=level))
     for setup in doors.other_ways(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
+
+
+def _check_ways_with_extras(game: Game[Any, Any], way: doors.Way) -> None:
+    """Assert that a way begins a game, alone and with each extra that needs no typed-in cards."""
+    Log.begin(game, Header.new(game, way.setup, 1))
+    for extra in doors.extras_of(way):
+        if extra.setup.get("deck") != "mine":
+            game.parse_setup(way.with_extras([extra.key]).setup)
 
 
 def _list_ways(game: Game[Any, Any]) -> list[doors.Way]:

@@ -57,6 +57,8 @@ def make_routes(
         "form": moves.open_move_form,
         REOPEN_VERB: moves.reopen_form,
         "fix": moves.open_correction_form,
+        "pick": moves.pick_piece,
+        f"{FORM_PREFIX} part": moves.submit_number_form,
         "flip": moves.flip_panel,
         PAD_VERB: moves.show_pad,
         "next": moves.reveal_part,

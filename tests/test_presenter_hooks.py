@@ -26,6 +26,9 @@ class WrongPresenter(Presenter[State]):
     def starts(self) -> tuple[str, ...]:  # wrong
         return ()
 
+    def extras(self) -> dict[str, str]:  # wrong
+        return {}
+
     def suggest(self, what: str, typed: str, /) -> list[Fact]:  # wrong
         return []
 
@@ -52,6 +55,12 @@ class WrongPresenter(Presenter[State]):
 
     def offered(self, state: State) -> tuple[Row, ...]:  # wrong
         return ()
+
+    def side(self, state: State, events: Sequence[Event]) -> str:  # wrong
+        return ""
+
+    def marks(self, state: State) -> str:  # wrong
+        return ""
 
     def more(self, state: State) -> None:  # wrong
         return None
@@ -82,6 +91,9 @@ class RightPresenter(Presenter[State]):
 class WrongPicture(GamePicture[State]):
     def draw(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
         return b""
+
+    def draw_marked(self, state: State, events: Sequence[Event], marks: int) -> Sheet | None:  # wrong
+        return None
 
     def describe(self, state: str, events: Sequence[Event]) -> str:  # wrong
         return state

@@ -22,6 +22,13 @@ class GamePicture(ABC, Generic[S]):
     def draw(self, state: S, events: Sequence[Event]) -> Sheet | None:
         """Return the table with what changed in these events marked, or None where no picture belongs."""
 
+    def draw_marked(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002 - see marks
+        """Return the table with numbers on what `marks` names.
+
+        The presenter of a game that overrides this has `marks`.
+        """
+        return self.draw(state, events)
+
     @abstractmethod
     def describe(self, state: S, events: Sequence[Event]) -> str:
         """Return the alt text of that picture: all that it shows, in sentences."""

@@ -1,10 +1,11 @@
 """The panels that start a game without typing, step by step: the game, the depth, the level, whose cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
 from bot.presenters import panel
+from bot.presenters.presenter import Extra
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
 from engines.core import ENGLISH, said, speaking
@@ -20,6 +21,8 @@ DOORS = ("card", "guided", "dealt")
 """The depths of play, in their usual order."""
 CARDS = ("physical", "house")
 """The cards that a guided game can be played with: those of the box, or ours."""
+NO_EXTRA = "none"
+"""The option of the menu of extras that takes all of them back."""
 LEVEL_VALUES = {"level", "player"}
 """The values that the words of a level may use."""
 NO_STRENGTHS: Mapping[str, LevelFigures] = {}
@@ -32,6 +35,8 @@ class Way(NamedTuple):
     door: str
     level: str
     cards: str
+    extras: str
+    """The keys of the chosen extras, with commas between them."""
 
     @classmethod
     def parse(cls, argument: str) -> Self:
@@ -49,7 +54,7 @@ class Way(NamedTuple):
     @property
     def argument(self) -> str:
         """The text that `parse` reads. Parts are quoted because a level may be called “very hard”."""
-        return " ".join(quote(part) for part in self)
+        return " ".join(quote(part, safe=",") for part in self)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -59,7 +64,14 @@ class Way(NamedTuple):
     @property
     def asks_cards(self) -> bool:
         """Whether the player must say whose cards are used: a guided game whose printed cards only owners know."""
-        return self.door == "guided" and covers()[self.game].house
+        is_chosen = any("deck" in extra.setup for extra in self.chosen_extras)
+        return self.door == "guided" and covers()[self.game].house and not is_chosen
+
+    @property
+    def chosen_extras(self) -> list[Extra]:
+        """The extras that were chosen and can be played at this depth."""
+        keys = self.extras.split(",")
+        return [extra for extra in extras_of(self) if extra.key in keys]
 
     @property
     def setup(self) -> dict[str, Any]:
@@ -67,6 +79,8 @@ class Way(NamedTuple):
         game = game_named(self.game)
         chosen = {"depth": self.door, "level": self.level, "deck": self.cards}
         options: dict[str, Any] = {name: value for name, value in chosen.items() if value not in (OPEN, "house")}
+        for extra in self.chosen_extras:
+            options = _join_options(options, extra.setup)
         if not self.levels:
             return options
         for level in game.setup.levels:
@@ -74,11 +88,33 @@ class Way(NamedTuple):
                 options["level"] = level
         return game.with_level(options)
 
+    def with_extras(self, keys: Sequence[str]) -> Self:
+        """Return the way with these extras in place of the chosen ones."""
+        if NO_EXTRA in keys or not keys:
+            return self._replace(extras=OPEN)
+        return self._replace(extras=",".join(keys))
+
     def button(self, label: str, **chosen: str) -> panel.Button:
         """Return a button that makes these choices. It is highlighted if they are made already."""
         onward = self._replace(**chosen)
         style: panel.Style = "primary" if onward == self else "secondary"
         return panel.Button(label, SIT, onward.argument, style)
+
+
+def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of both; lists that both have are joined."""
+    joined = dict(options)
+    for name, value in more.items():
+        joined[name] = value
+        if isinstance(value, list):
+            joined[name] = [*dict.fromkeys((*options.get(name, ()), *value))]
+    return joined
+
+
+def extras_of(way: Way) -> list[Extra]:
+    """Return the extras that can be chosen at the depth of a way."""
+    extras = get_presenter(game_named(way.game)).extras()
+    return [extra for extra in extras if not extra.doors or way.door in extra.doors]
 
 
 def games_panel(way: Way) -> panel.Panel:
@@ -103,13 +139,16 @@ def way_panel(way: Way, cards: str | None, strengths: Mapping[str, LevelFigures]
         label = _describe_level(words, "level", level) or level
         buttons.append(way.button(label, level=level))
         lines += _describe_strength(label, _describe_level(words, "level-means", level), strengths.get(level))
-    lines.append(f"**{spoken('what-begins', levels=bool(way.levels))}**")
+    if way.chosen_extras:
+        lines.append(spoken("extras-chosen", extras=_list_extra_labels(way)))
     if cards and way.asks_cards:
-        others = [each for each in CARDS if each != cards]
-        buttons += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]
+        (other,) = [each for each in CARDS if each != cards]
+        buttons.append(way.button(spoken("button-other-cards", cards=other), cards=other))
+        lines.append(spoken("cards-now", cards=cards, other=other))
+    lines.append(f"**{spoken('what-begins', levels=bool(way.levels))}**")
     door_buttons = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
     title = spoken("box-of-tier", box=said(words, "box", {}), tier=covers()[way.game].tier)
-    rows = (door_buttons, *panel.grid(buttons), *_make_setup_menu(way.game))
+    rows = (door_buttons, *panel.grid(buttons), *_make_extras_menu(way))
     return panel.Panel(title, "\n".join(lines), rows=rows)
 
 
@@ -156,6 +195,28 @@ def other_ways(name: str) -> dict[str, dict[str, Any]]:
     """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
     with speaking(ENGLISH):
         return dict(get_presenter(game_named(name)).starts())
+
+
+def _list_extra_labels(way: Way) -> list[str]:
+    """Return the labels of the chosen extras."""
+    return [extra.label for extra in way.chosen_extras]
+
+
+def _make_extras_menu(way: Way) -> tuple[panel.Row, ...]:
+    """Return the menu of extras, the chosen ones included, which chooses them anew.
+
+    A game without extras has the menu of its set-ups.
+    """
+    extras = extras_of(way)
+    if not get_presenter(game_named(way.game)).extras():
+        return _make_setup_menu(way.game)
+    if not extras:
+        return ()
+    options = [(extra.label, extra.key) for extra in extras]
+    if way.chosen_extras:
+        options.append((spoken("extras-none"), NO_EXTRA))
+    menu = panel.Select(spoken("extras-which"), way.argument, tuple(options), len(extras), verb=SIT)
+    return ((menu,),)
 
 
 def _make_setup_menu(name: str) -> tuple[panel.Row, ...]:

@@ -130,7 +130,10 @@ def _draw_game(picture: GamePicture[Any], request: TableRequest) -> Picture | No
     if ask and ask.on_pad:
         pad = picture.draw_pad(request.state)
         return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
-    sheet = picture.draw(request.state, request.events)
+    if request.marks:
+        sheet = picture.draw_marked(request.state, request.events, request.marks)
+    else:
+        sheet = picture.draw(request.state, request.events)
     if sheet is None:
         return None
     return _make_picture(sheet, picture.describe(request.state, request.events))

@@ -6,8 +6,8 @@ from math import ceil
 from typing import Any, cast
 
 from bot.play.table import Seat, Table
+from bot.presenters import corrections, panels, recap, watching
 from bot.presenters import panel as shapes
-from bot.presenters import panels, recap, watching
 from bot.presenters.overviews import help_panel, move_label, moves
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
@@ -42,6 +42,8 @@ def _find_page(table: Table, name: str, reveal: str) -> shapes.Panel | None:
             return _make_more_page(table, reveal)
         case ["correct"]:
             return _make_correction_page(table)
+        case ["fix", thing, slot, at]:
+            return corrections.make_page(table, thing, slot, at)
         case ["disagree", at] if at.isdecimal():
             return _make_disagreement_page(table, min(int(at), table.seq))
         case ["undo", number] if number.isdecimal():

@@ -37,11 +37,14 @@ PAGE = 10
 
 
 @shapes.aloud
-def table_panel(table: Table, first: str | Sentence = "", side: int = 0, pad: str = "") -> shapes.Panel:
+def table_panel(
+    table: Table, first: str | Sentence = "", side: int | None = None, pad: str = ""
+) -> shapes.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
 
-    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. `pad`
-    is the beginning of a typed line: the panel asks for what follows it, if something can.
+    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. None
+    leaves the choice to the game, which goes by the last move. `pad` is the beginning of a typed line: the panel asks
+    for what follows it, if something can.
     """
     if table.revealed_parts is not None:
         return part_panel(table)
@@ -49,6 +52,8 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0, pad: st
     state = table.state
     entries = get_news_entries(table.log)
     events = collect_events(entries)
+    if side is None:
+        side = get_presenter(game).side(state, events)
     recent = _list_recent_briefs(table, events)
     asked = get_presenter(game).pad(state, pad) if pad else None
     body = _ask_on_pad(asked) if asked else [*_list_small_lines(table), *_ask(table)]
@@ -72,7 +77,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0, pad: st
         step=find_first_instruction,
         story=_split_story([str(first), *_list_move_lines(events, recent)]),
         ended=game.compute_outcome(state) is not None,
-        picture=table_scene(table, told=events),
+        picture=table_scene(table, told=events, side=side),
     )
 
 
@@ -211,7 +216,9 @@ def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tupl
         return rows
     if _has_room(rows[-1]):
         return (*rows[:-1], cast(shapes.Row, (*rows[-1], shapes.FULL)))
-    return (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
+    if len(rows) < shapes.MOST_ROWS:
+        return (*rows, (shapes.FULL,))
+    return rows
 
 
 def _find_misplayed_move(table: Table) -> int | None:
@@ -312,13 +319,16 @@ def _has_room(row: shapes.Row) -> bool:
 
 
 @shapes.aloud
-def start_panel(table: Table) -> shapes.Panel:
+def start_panel(table: Table, aside: Table | None = None) -> shapes.Panel:
     """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
 
-    It has no button *In full*, because no move was played yet.
+    It has no button *In full*, because no move was played yet. `aside` is the game that this start has laid aside.
     """
     panel = table_panel(table)
-    lines = [f"-# {get_presenter(table.game).about(table.state)}"]
+    lines = list[str]()
+    if aside:
+        lines.append(spoken("start-laid-aside", game=aside.game.title, number=aside.row.id))
+    lines.append(f"-# {get_presenter(table.game).about(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
         lines.append(f"-# {spoken('away')}")

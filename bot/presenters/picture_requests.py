@@ -19,6 +19,8 @@ class TableRequest:
     events: tuple[Event, ...]
     plain: bool = False
     """Whether no code of the presenter may draw it, because that has failed before."""
+    marks: str = ""
+    """What the picture numbers, as `Presenter.marks` says it."""
 
 
 @dataclass(frozen=True)

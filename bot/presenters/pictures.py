@@ -9,19 +9,32 @@ from bot.presenters.registry import get_presenter
 from engines.core import Event
 
 
-def table_scene(table: Table, at: int | None = None, told: tuple[Event, ...] = ()) -> Scene | None:
+def table_scene(
+    table: Table, at: int | None = None, told: tuple[Event, ...] = (), side: int | None = None
+) -> Scene | None:
     """Return the picture of the table now, or after the earlier move `at`; None if this game shows no pictures.
 
-    `told` are the events of the last move if the caller has already read them.
+    `told` are the events of the last move if the caller has already read them. With a `side` the picture numbers what
+    the buttons on that side of the panel name.
     """
+    marks = ""
     if at is None:
         entry = table.log.entries[table.log.line.at]
         events = told or collect_events(get_news_entries(table.log))
+        if side is not None:
+            marks = get_presenter(table.game).marks(entry.state, side)
     else:
         entry = table.log.entries[at]
         events = _list_move_events(table, at)
-    request = TableRequest(table.game.name, entry.state, events)
-    return _make_scene(table, ("table", entry.seq), request, Itself(request.state))
+    request = TableRequest(table.game.name, entry.state, events, marks)
+    return _make_scene(table, ("table", entry.seq, marks), request, Itself(request.state))
+
+
+def panel_scene(table: Table) -> Scene | None:
+    """Return the picture of the panel of a game, as it stands beside the side that the last move has chosen."""
+    events = collect_events(get_news_entries(table.log))
+    side = get_presenter(table.game).side(table.state, events)
+    return table_scene(table, told=events, side=side)
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:

@@ -7,6 +7,7 @@ games that have a subclass.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -21,6 +22,20 @@ from engines.core.text import notation
 S = TypeVar("S", bound=State)
 Start = tuple[str, dict[str, Any]]
 """A label, and the setup of the game that it begins, as JSON."""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A part of a set-up that is chosen beside depth and level: a module, the map, typed-in cards."""
+
+    key: str
+    """The name in custom ids: letters and digits."""
+    label: str
+    setup: dict[str, Any]
+    """The options of the set-up. Lists of several extras are joined."""
+    doors: tuple[str, ...] = ()
+    """The depths at which it can be chosen; all of them if it is empty."""
+
 
 AT_ONCE = shapes.ROWS
 """The number of moves of a kind that are still shown as buttons; more of them are a select."""
@@ -48,6 +63,13 @@ class Presenter(Generic[S]):
         for setup in self.game.setups:
             starts[str(setup) or self.game.title] = setup.model_dump(mode="json", exclude_none=True)
         return tuple(starts.items())[: shapes.OPTIONS]
+
+    def extras(self) -> tuple[Extra, ...]:
+        """Return what can be chosen beside depth and level, 24 at most; any number of them go together.
+
+        `/play` offers them in place of the menu of `starts`.
+        """
+        return ()
 
     def heading(self, state: S) -> str:
         """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
@@ -102,6 +124,14 @@ class Presenter(Generic[S]):
         if state.over:
             return ((shapes.SCORE, shapes.WHY, shapes.UNDO),)
         return self.offered(state, side)
+
+    def side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002 - most panels have one side
+        """Return the side that the panel shows after these events."""
+        return 0
+
+    def marks(self, state: S, side: int) -> str:  # noqa: ARG002 - most pictures are the same on all sides
+        """Return what the picture numbers beside this side of the panel; it is empty if the picture has no numbers."""
+        return ""
 
     def offered(self, state: S, side: int) -> tuple[shapes.Row, ...]:
         """Return the buttons for all moves of a game that is not over, with the tools below.

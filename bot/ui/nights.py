@@ -195,10 +195,11 @@ class NightHandlers(GameHandlers):
             await self._service.check_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
             actor, text = await starting.open_private_place(request, request.actor, game, night.language, greeting)
+            aside = await self._service.games.find_open_game(actor.channel)
             table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
-        self._answers.repost_panel(table, panels.start_panel(table))
+        self._answers.repost_panel(table, panels.start_panel(table, aside))
         self._enqueue_table(night)
         await request.reply.send_private(text)
 

@@ -11,7 +11,7 @@ import discord
 from bot import observer
 from bot.play import LRUCache, Table
 from bot.presenters.panel import Panel, Picture, Scene
-from bot.presenters.pictures import table_scene
+from bot.presenters.pictures import panel_scene
 from bot.ui.painter import PictureProcess
 from bot.ui.pressure import AdmissionControl
 from bot.ui.views import make_content, make_embed, make_view
@@ -147,7 +147,7 @@ class PictureQueue:
         if not self.is_enabled or self._pressure.is_overloaded:
             return
         with speaking(table.row.language):
-            scene = table_scene(table)
+            scene = panel_scene(table)
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))
 

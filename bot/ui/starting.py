@@ -91,7 +91,7 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
             await request.reply.edit_pressed_message(content=spoken("page-begun"), embed=None, view=None)
-    await desk.answers.post_panel(request, table, panels.start_panel(table))
+    await desk.answers.post_panel(request, table, panels.start_panel(table, before))
     if before:
         desk.answers.remove_buttons(before, before.row.panel_message_id)
 
@@ -126,7 +126,7 @@ async def show_start_lists(desk: Desk, request: Request, *chosen: str | None) ->
 async def continue_start(desk: Desk, request: Request) -> None:
     """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
 
-    A list of further set-ups starts the game at once.
+    A choice of extras shows the same list with them. A list of whole set-ups starts the game at once.
     """
     press = request.press
     further_setups = {}
@@ -134,8 +134,13 @@ async def continue_start(desk: Desk, request: Request) -> None:
         further_setups = doors.other_ways(press.argument)
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
+        return
+    way = doors.Way.parse(press.argument)
+    if press.values:
+        play.refuse_if(way.game not in covers(), say("refused-old-list"))
+        await _show_way(desk, request, way.with_extras(press.values), request.reply.update_panel)
     else:
-        await _show_next_choice(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
+        await _show_next_choice(desk, request, way, request.reply.update_panel)
 
 
 async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: ShowPanel) -> None:
@@ -144,22 +149,33 @@ async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: 
         await show(doors.games_panel(way))
         return
     play.refuse_if(way.game not in covers(), say("refused-old-list"))
-    answer = way.cards if way.asks_cards and way.cards in doors.CARDS else None
-    cards = await desk.service.decks.choose_deck(request.user.id, way.game, answer)
+    cards = await _choose_cards(desk, request, way)
     if way.door == doors.OPEN or (way.levels and way.level == doors.OPEN):
-        shown_way = way._replace(cards=doors.OPEN)
-        if way.door == doors.OPEN:
-            shown_way = shown_way._replace(door=doors.usual_door(way.game))
-        strengths = dict[str, LevelFigures]()
-        if request.place.is_on_server:
-            strengths = await desk.strengths.find_strengths(request.home, way.game)
-        await show(doors.way_panel(shown_way, cards, strengths))
+        await _show_way(desk, request, way, show)
     elif way.asks_cards and cards is None:
         await show(doors.cards_panel(way))
     else:
         chosen_cards = cards if way.asks_cards and cards else doors.OPEN
         whole = way._replace(cards=chosen_cards)
         await start_game(desk, request, StartOptions(whole.game, whole.setup))
+
+
+async def _choose_cards(desk: Desk, request: Request, way: doors.Way) -> str | None:
+    """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does not say it."""
+    answer = way.cards if way.asks_cards and way.cards in doors.CARDS else None
+    return await desk.service.decks.choose_deck(request.user.id, way.game, answer)
+
+
+async def _show_way(desk: Desk, request: Request, way: doors.Way, show: ShowPanel) -> None:
+    """Show the choice of depth and level of a game."""
+    cards = await _choose_cards(desk, request, way)
+    shown_way = way._replace(cards=doors.OPEN)
+    if way.door == doors.OPEN:
+        shown_way = shown_way._replace(door=doors.usual_door(way.game))
+    strengths = dict[str, LevelFigures]()
+    if request.place.is_on_server:
+        strengths = await desk.strengths.find_strengths(request.home, way.game)
+    await show(doors.way_panel(shown_way, cards, strengths))
 
 
 # ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -112,6 +112,12 @@ button-end = Beenden…
 
 title-correct = Den Tisch korrigieren
 correct-which = Was ist bei dir auf dem Tisch anders?
+pick-what = Was davon?
+pick-place = { $place }: { $word }
+pick-out = Weg: { $word }
+pick-in = Auch da: { $word }
+pick-count = Die Zahl: { $word }
+pick-number-hint = jetzt { $word }
 title-preview = Tisch so korrigieren?
 preview-now = { $what } jetzt: { $stands }
 button-correct-it = So korrigieren
@@ -495,6 +501,9 @@ what-begins = { $levels ->
    *[no] Was davon? Damit beginnt das Spiel.
 }
 other-ways = Anders spielen…
+extras-which = Was noch mitspielt…
+extras-none = Nichts davon
+extras-chosen = **Dabei:** { $extras }
 title-whose-cards = { $opponent }: wessen Karten?
 cards-mean = **{ button-cards }**: { $cards ->
     [physical] Sie liegen auf deinem Tisch. Was eine Karte zeigt, wählst du einmal aus Listen; es wird für dich behalten.
@@ -507,7 +516,17 @@ button-cards = { $cards ->
 }
 cards-physical = Meine gedruckten Karten
 cards-house = Hauskarten
-button-other-cards = Stattdessen: { button-cards }
+button-other-cards = { $cards ->
+    [physical] Mit meinen gedruckten Karten
+   *[house] Mit Hauskarten
+}
+cards-now = { $cards ->
+    [physical] **Deine gedruckten Karten**: Sie liegen auf deinem Tisch, und der Bot fragt einmal, was eine Karte zeigt.
+   *[house] **Hauskarten**: von uns entworfen, der Bot kennt sie.
+} *{ $other ->
+    [physical] Mit meinen gedruckten Karten
+   *[house] Mit Hauskarten
+}* tauscht sie hier und für spätere Spiele aus; die Stufe beginnt dann das Spiel.
 game-in-thread = Gespielt wird in { $thread }.
 suggested-game = Partie { $number }: { $game }, { zuege }
 panel-on-its-way = Die Tafel ist unterwegs nach <#{ $channel }>.
@@ -530,6 +549,7 @@ refused-many-games = Du hast { $most } offene Partien, mehr gehen nicht. `/games
 refused-many-starts = Du hast in einer Minute { $most } Partien begonnen. Warte ein wenig und beginne dann die nächste.
 refused-games-today = Deine Partien haben heute { $most } MB gefüllt, darum kannst du vor <t:{ $again }:t> (<t:{ $again }:R>) keine weitere beginnen. Offene Partien gehen weiter. Partien, die du mit `/privacy data:delete` löschst, machen sofort Platz.
 refused-no-threads = Du darfst hier keine Threads öffnen: Dir fehlt { $missing }. Lass `thread:` weg oder frag, wer diesen Server leitet.
+start-laid-aside = { $game } (Partie { $number }) liegt jetzt beiseite; `/games` holt sie zurück.
 away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe, wenn du sie eine Viertelstunde nicht drückst: `/table` weckt sie.
 refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
 chat-not-understood = { $panel ->
@@ -590,13 +610,17 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    Deine Eingabe: `{ $typed }`
+    { typed-by-you }
 refused-form =
     { $field ->
         [none] { $why }
        *[other] **{ $field }** { $why }
     }
-    Deine Eingabe: `{ $typed }`
+    { typed-by-you }
+typed-by-you = { $typed ->
+    [none] { "" }
+   *[other] Deine Eingabe: `{ $typed }`
+}
 refused-numbers = Hier { $count ->
     [one] passt eine Zahl
    *[other] passen { $count } Zahlen

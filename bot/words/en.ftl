@@ -112,6 +112,12 @@ button-end = End the game…
 
 title-correct = Correct the table
 correct-which = What is different on your table?
+pick-what = Which of it?
+pick-place = { $place }: { $word }
+pick-out = Away: { $word }
+pick-in = There too: { $word }
+pick-count = Its number: { $word }
+pick-number-hint = now { $word }
 title-preview = Correct the table?
 preview-now = { $what } now: { $stands }
 button-correct-it = Correct it
@@ -488,6 +494,9 @@ what-begins = { $levels ->
    *[no] Which of them? That begins the game.
 }
 other-ways = Other ways to play it…
+extras-which = What else is in play…
+extras-none = None of these
+extras-chosen = **In play:** { $extras }
 title-whose-cards = { $opponent }: whose cards?
 cards-mean = **{ button-cards }**: { $cards ->
     [physical] they lie on your table. What a card shows you choose from lists, once; it is kept for you.
@@ -500,7 +509,17 @@ button-cards = { $cards ->
 }
 cards-physical = My printed cards
 cards-house = House cards
-button-other-cards = Instead: { button-cards }
+button-other-cards = { $cards ->
+    [physical] Play with my printed cards
+   *[house] Play with house cards
+}
+cards-now = { $cards ->
+    [physical] **Your printed cards**: they lie on your table, and the bot asks once what a card shows.
+   *[house] **House cards**: our own design, the bot knows them.
+} *{ $other ->
+    [physical] Play with my printed cards
+   *[house] Play with house cards
+}* exchanges them here and for later games; the level then begins the game.
 game-in-thread = The game is in { $thread }.
 suggested-game = Game { $number }: { $game }, { $moves } moves
 panel-on-its-way = The panel is on its way to <#{ $channel }>.
@@ -520,6 +539,7 @@ refused-many-games = You have { $most } games on the go, and more are not kept. 
 refused-many-starts = You have begun { $most } games within a minute. Wait a little, then begin the next.
 refused-games-today = Your games have filled { $most } MB today, so you can begin no other one before <t:{ $again }:t> (<t:{ $again }:R>). Open games go on. Games that you delete, with `/privacy data:delete`, make room at once.
 refused-no-threads = You may not open threads here: you lack { $missing }. Leave out `thread:`, or ask those who run this server.
+start-laid-aside = { $game } (game { $number }) is laid aside; `/games` brings it back.
 away = Nobody has invited the bot here, so its buttons rest a quarter of an hour after your last press: `/table` wakes them.
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
 chat-not-understood = { $panel ->
@@ -580,13 +600,17 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    You typed: `{ $typed }`
+    { typed-by-you }
 refused-form =
     { $field ->
         [none] { $why }
        *[other] **{ $field }** { $why }
     }
-    You typed: `{ $typed }`
+    { typed-by-you }
+typed-by-you = { $typed ->
+    [none] { "" }
+   *[other] You typed: `{ $typed }`
+}
 refused-numbers = { $count ->
     [one] One number is right here
    *[other] { $count } numbers are right here

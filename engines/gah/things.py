@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from engines.core import Change, Sentence, number, things
+from engines.core.picking import Picking
 from engines.core.points import read_your_points, write_your_points
 from engines.gah import cards, commands, state
 from engines.gah.notation import dice
@@ -97,21 +98,41 @@ def plain(value: Any) -> str:
             return str(value)
 
 
+def _name_staff(word: str) -> str:
+    """Return a staff card by its number and name."""
+    if word.isdecimal() and int(word) in cards.STAFF:
+        return f"{word} {cards.STAFF[int(word)].name}"
+    return word
+
+
+_MARKER_PICKING = Picking("slots", lambda _: ("-", "III", "II", "claimed"))
+_GUEST_WORDS = tuple(dict.fromkeys(f"{card.colour[0]}{card.vp}" for card in cards.GUESTS.values()))
+"""The guests by colour and points."""
+_QUEUE_PICKING = Picking("slots", lambda _: (*_GUEST_WORDS, "?"))
+_PASS_PICKING = Picking("one", lambda _: ("none", "1", "2", "3", "4"))
+
 THINGS = things.Things(
     state.State,
     say,
-    things.Thing("queue", says=lambda text: commands.COMMANDS.read(f"queue {text}"), moved=_queue),
+    things.Thing(
+        "queue", says=lambda text: commands.COMMANDS.read(f"queue {text}"), moved=_queue, picking=_QUEUE_PICKING
+    ),
     things.Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
     things.Thing("his_points", "opponent.vp"),
     things.Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),
-    things.Pieces("claims", "you.claims", _words),
-    things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
+    things.Pieces("claims", "you.claims", _words, picking=Picking("items", lambda _: cards.LETTERS)),
+    things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers, picking=_MARKER_PICKING),
     things.Thing("emperor", "opponent.emperor"),
-    things.Pieces("rooms", "opponent.hotel", _words),
-    things.Pieces("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
+    things.Pieces("rooms", "opponent.hotel", _words, picking=Picking("items", lambda _: cards.SPACES)),
+    things.Pieces(
+        "staff",
+        "opponent.staff",
+        item=lambda card: None if card is None else cards.STAFF[card].name,
+        picking=Picking("items", lambda _: map(str, cards.END_STAFF), label=_name_staff),
+    ),
     things.Thing("round", moved=_round),
     things.Thing("turn", "slot", moved=things.unmoved),
-    things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.unmoved),
+    things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.unmoved, picking=_PASS_PICKING),
     things.Pieces("discard", item=_guest, fix=False),
     things.Pieces("my_guests", "you.guests", item=_guest, fix=False),
     things.Pieces("later", "you.later", fix=False),

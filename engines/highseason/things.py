@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, dice_counts, dice_lie, lies, number
+from engines.core.picking import Picking
 from engines.core.points import read_your_points, write_your_points
 from engines.core.things import changes
 from engines.highseason import cards, hotel, notation, state
@@ -43,15 +44,23 @@ def _card_change(change: Change) -> Told:
     return None if change.new is None else {"card": cards.card_id(change.new)}
 
 
+_LINES_PICKING = Picking("items", lambda _: hotel.LINES)
+
 THINGS = Things(
     state.State,
     say,
     Thing("dice", typed=dice_counts, moved=dice_lie),
-    Pieces("rooms", "opponent.hotel", typed=notation.names),
-    Thing("emperor", "opponent.emperor", typed=_marks, written=track_text, moved=_track_change),
-    Pieces("claims", "you.claims", typed=notation.names),
-    Pieces("his_claims", "opponent.claims", typed=notation.names),
-    Thing("board", moved=lies(floor=lambda board: hotel.BOARDS[board].ground_floor)),
+    Pieces("rooms", "opponent.hotel", typed=notation.names, picking=Picking("items", lambda _: hotel.ROOMS)),
+    Thing(
+        "emperor", "opponent.emperor", typed=_marks, written=track_text, moved=_track_change, picking=Picking("numbers")
+    ),
+    Pieces("claims", "you.claims", typed=notation.names, picking=_LINES_PICKING),
+    Pieces("his_claims", "opponent.claims", typed=notation.names, picking=_LINES_PICKING),
+    Thing(
+        "board",
+        moved=lies(floor=lambda board: hotel.BOARDS[board].ground_floor),
+        picking=Picking("one", lambda _: map(str, hotel.BOARDS)),
+    ),
     Thing("round"),
     Thing("turn", "slot"),
     Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engines.core import MOST_POINTS, Ask, Deck, Rng
 from engines.salamandra import asking, cards, commands, events, geometry, notation, offers, placing, timing, your_turns
-from engines.salamandra.state import PlaceApprentice, State, discs_on
+from engines.salamandra.state import PlaceApprentice, State
 
 
 def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
@@ -131,8 +131,7 @@ def _draw_build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
 
 def _draw_placement(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     map_ = timing.with_map(state)
-    placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
-    count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
+    count = your_turns.count_apprentices_left(state)
     free: list[str] = []
     for tile in geometry.in_rows(map_.tiles):
         free += map_.free_on(tile)

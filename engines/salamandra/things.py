@@ -4,8 +4,9 @@ Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is no
 """
 
 from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, number, unmoved
+from engines.core.picking import Picking
 from engines.core.points import UNTOLD, write_your_points
-from engines.salamandra import cards, naming
+from engines.salamandra import cards, geometry, groves, naming, your_turns
 from engines.salamandra.notation import gap, labour, spot, tile
 from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import Owner, State
@@ -61,7 +62,39 @@ def _discs_of(name: str, owner: Owner) -> Thing:
     def written(spots: dict[str, Owner]) -> str:
         return listed(spot for spot, holder in spots.items() if holder == owner)
 
-    return Thing(name, "map.spots.{spot}", read, written, _move_disc)
+    return Thing(name, "map.spots.{spot}", read, written, _move_disc, picking=Picking("changes", _list_free_spots))
+
+
+# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _list_book_words(state: State) -> list[str]:
+    """Return the discs that can lie on free spots of the spellbooks."""
+    return [f"{owner}{book}" for book in cards.BOOKS if book not in state.books for owner in ("R", "P")]
+
+
+def _list_free_spots(state: State) -> list[str]:
+    assert state.map is not None
+    return your_turns.list_free_spots(state.map)
+
+
+def _list_tile_words(state: State) -> list[str]:
+    """Return the cells where a tile can lie, then those of the tiles with another side of the bonus spot."""
+    assert state.map is not None
+    words = your_turns.sites(state.map)
+    for cell, side in state.map.tiles.items():
+        words += [f"{cell}@{other}" for other in geometry.SIDES if other != side]
+    return words
+
+
+def _list_gaps(state: State) -> tuple[str, ...]:
+    """Return the empty gaps in which a grove can lie."""
+    assert state.map is not None
+    return groves.choose_gaps(state, state.map).left
+
+
+_LABOUR_PICKING = Picking("numbers", first=1)
+"""The level is no number that could be another one."""
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,13 +150,27 @@ THINGS = Things(
     Thing("my_groves", "you.groves", here=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
     Thing("his_last", "opponent.last", number, moved=unmoved, here=_round_has_begun),
-    Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
+    Thing("books", "books.{book}", _read_books, _write_books, _move_disc, picking=Picking("items", _list_book_words)),
     _discs_of("his_discs", "R"),
     _discs_of("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, lies()),
-    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_move_groves),
+    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, lies(), picking=Picking("changes", _list_tile_words)),
+    Thing(
+        "groves",
+        "map.groves",
+        lambda text: [gap(word) for word in each(text)],
+        moved=_move_groves,
+        picking=Picking("items", _list_gaps),
+    ),
     Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
-    Thing("labour", "labour_told", labour, moved=unmoved, here=lambda state: state.labour_is_yours, stands="labour"),
+    Thing(
+        "labour",
+        "labour_told",
+        labour,
+        moved=unmoved,
+        here=lambda state: state.labour_is_yours,
+        stands="labour",
+        picking=_LABOUR_PICKING,
+    ),
     Thing("round", moved=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}),
     unseen=_move_unseen,
     unknown="–",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, joined, lies, number, row, signed, unmoved
+from engines.core.picking import Picking
 from engines.waterdeep import cards, naming, shown, state
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.saying import refuse, say
@@ -174,25 +175,79 @@ def plain(value: Any) -> Any:
             return str(value)
 
 
+# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _name_in_full(word: str) -> str:
+    """Return a word as people read it: names in full, the letters of seats as words."""
+    first, _, rest = word.partition(" ")
+    seat = _SEATS.get(first) if first in _LETTERS.values() else None
+    if seat:
+        name = _name_in_full(rest) if rest else ""
+        return f"{say('seat', seat=seat)} {name}".strip()
+    head, number_text = word, ""
+    if amount := re.search(r"\s\d{1,3}$", word):
+        head, number_text = word[: amount.start()], amount[0]
+    for names in (cards.QUESTS, cards.INTRIGUE, cards.SPACES):
+        for name in names:
+            if head in (name, brief(name, names)):
+                return f"{name}{number_text}"
+    return word
+
+
+def _cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
+    """Return the thing for a list of cards or tiles of these names."""
+    picking = Picking("items", lambda _: _list_briefs(names), separator=",", label=_name_in_full)
+    return Pieces(name, at, *_card_notation(kind, names), item=naming.named, picking=picking)
+
+
+def _list_briefs(names: Collection[str]) -> list[str]:
+    return [brief(name, names) for name in sorted(names)]
+
+
+def _list_tiles_of_seats(_: state.State) -> list[str]:
+    briefs = _list_briefs(cards.TILES)
+    return [f"{seat} {name}" for seat in _LETTERS.values() for name in briefs]
+
+
+def _list_agents(_: state.State) -> list[str]:
+    briefs = _list_briefs(cards.SPACES)
+    return [f"{seat} {name}" for seat in _LETTERS.values() for name in briefs]
+
+
+_QUEST_PICKING = Picking("stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_name_in_full)
+_HALL_PICKING = Picking("stack", lambda _: _list_briefs(cards.TILES), separator=",", counted=True, label=_name_in_full)
+_TILES_PICKING = Picking("items", _list_tiles_of_seats, separator=",", counted=True, label=_name_in_full)
+_AGENTS_PICKING = Picking("items", _list_agents, separator=",", label=_name_in_full)
+_SEAT_PICKING = Picking("one", lambda _: _LETTERS.values(), label=_name_in_full)
+
 THINGS = Things(
     state.State,
     say,
     Thing("score", "you.score", moved=lambda change: change.replace(old=signed(change.old), new=signed(change.new))),
     Thing("gold", "you.gold"),
-    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern),
-    Thing("quests", "opponent.quests", *_card_notation("quest", cards.QUESTS), moved=_move_quests),
-    Pieces("his_done", "opponent.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
-    Pieces("my_done", "you.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
-    Pieces("mandatory", "you.mandatory", *_card_notation("quest", cards.MANDATORY), item=naming.named),
-    Pieces("cards", "you.cards", *_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
-    Thing("hall", "hall", *_list_notation(_read_slot, _write_slot), _move_hall),
-    Thing("tiles", "tiles", *_list_notation(_read_tile, _write_tile), _move_tiles),
-    Pieces("scrapped", "scrapped", *_card_notation("tile", cards.TILES), item=naming.named),
-    Pieces("placed", "placed", *_list_notation(_read_agent, _write_agent)),
-    Thing("agents", "opponent.agents+you.agents", _numbers_reader("agents", 2), moved=_move_agents),
-    Thing("marker", typed=_read_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
+    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern, picking=Picking("numbers")),
+    Thing(
+        "quests", "opponent.quests", *_card_notation("quest", cards.QUESTS), moved=_move_quests, picking=_QUEST_PICKING
+    ),
+    _cards_thing("his_done", "opponent.done", "quest", cards.QUESTS),
+    _cards_thing("my_done", "you.done", "quest", cards.QUESTS),
+    _cards_thing("mandatory", "you.mandatory", "quest", cards.MANDATORY),
+    _cards_thing("cards", "you.cards", "card", {**cards.QUESTS, **cards.INTRIGUE}),
+    Thing("hall", "hall", *_list_notation(_read_slot, _write_slot), _move_hall, picking=_HALL_PICKING),
+    Thing("tiles", "tiles", *_list_notation(_read_tile, _write_tile), _move_tiles, picking=_TILES_PICKING),
+    _cards_thing("scrapped", "scrapped", "tile", cards.TILES),
+    Pieces("placed", "placed", *_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING),
+    Thing(
+        "agents",
+        "opponent.agents+you.agents",
+        _numbers_reader("agents", 2),
+        moved=_move_agents,
+        picking=Picking("numbers"),
+    ),
+    Thing("marker", typed=_read_seat, written=_LETTERS.__getitem__, moved=lies(seat=str), picking=_SEAT_PICKING),
     Thing("round"),
-    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, unmoved),
+    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, unmoved, picking=_SEAT_PICKING),
     Thing("drawn", moved=_move_back, fix=False),
     Thing("turned", moved=_move_back, fix=False),
     unseen=_move_unseen,

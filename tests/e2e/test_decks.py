@@ -431,14 +431,15 @@ async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Even
 
 
 async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening) -> None:
-    """By the form of Correct… and without a question, because its owner has just said that the old one is wrong."""
+    """By *Correct…* and without a question, because its owner has just said that the old one is wrong."""
     await rudolph(evening, deck="physical")
     await evening.slash("salamandra labour", card="L2 v9,2,3,4 b7 r1 f4")
     await evening.painted()
     more = await evening.press("More…")
     correct = await evening.host.click(more.response, label="Correct…")
-    form = await evening.host.select(correct.response, ["labour"])
-    preview = await evening.host.submit_modal(form, {"to": "L2 v8,2,3,4 b7 r1 f4"})
+    pieces = await evening.host.select(correct.response, ["labour"])
+    form = await evening.host.select(pieces.response, ["1"])
+    preview = await evening.host.submit_modal(form, {"to": "8"})
     await evening.host.click(preview.response, label="Correct it")
     assert await kept(evening, "salamandra labour") == ["L2 v8,2,3,4 b7 r1 f4"]
     assert "which is right?" not in text_of(await evening.slash("deck list", deck="salamandra labour"))

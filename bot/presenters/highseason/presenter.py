@@ -3,7 +3,7 @@
 from bot.presenters.highseason import pages, rows, words
 from bot.presenters.pads import Pad
 from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
+from bot.presenters.presenter import Extra, Presenter, Start
 from engines.highseason.state import State
 
 
@@ -14,6 +14,9 @@ class RalphPresenter(Presenter[State]):
 
     def starts(self) -> tuple[Start, ...]:
         return words.starts()
+
+    def extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def suggest(self, _what: str, typed: str, _state: State | None, /) -> list[Fact]:
         return words.suggest_boards(typed)

@@ -4,6 +4,7 @@ from itertools import product
 from typing import Any
 
 from bot.presenters.panel import Fact
+from bot.presenters.presenter import Extra
 from engines.core import dice_text, dotted, signed
 from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES, hotel
@@ -31,6 +32,11 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
         setup = {"level": level, **way}
         found.append((spoken("start", **{"deck": "house", **setup}), setup))
     return tuple(found)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the deck that an owner has typed in."""
+    return (Extra("mine", spoken("deck", deck="mine"), {"deck": "mine"}, ("guided",)),)
 
 
 def heading(state: State) -> str:

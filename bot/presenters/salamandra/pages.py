@@ -1,25 +1,22 @@
 """The forms and private pages of Salamandra: his cards, the rules for an answer, and the notation of the map."""
 
 from dataclasses import replace
-from itertools import chain
 
 from bot.presenters import forms, panel
-from bot.presenters.salamandra.rows import extra, near_sites
+from bot.presenters.salamandra import pad
+from bot.presenters.salamandra.rows import extra
 from bot.presenters.salamandra.words import cards_text
 from engines.core.rulebook import printed
 from engines.salamandra import GAME, offers, setting_up
 from engines.salamandra.asking import asking, question
-from engines.salamandra.cards import BOOKS, ROUNDS
+from engines.salamandra.cards import ROUNDS
 from engines.salamandra.commands import TellBook
-from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
-from engines.salamandra.groves import filled_cells
+from engines.salamandra.geometry import in_rows
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
 HOW: dict[str, list[str]] = printed(__package__, "how")
 """The ids of the rules for an answer, by question."""
-TYPED = ("points", "line")
-"""The fields of a round that are typed and no menus."""
 FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 """The rule on full tiles, by the reading of this set-up."""
 
@@ -34,35 +31,24 @@ def form(state: State, name: str) -> panel.Form | None:
             end = "last" if state.round == ROUNDS else "end"
             form = forms.opened(__package__, spoken, end, count=int(count))
             return form and replace(form, command=name)
-        case ["round" | "moved" | "turned"] if state.map:
-            form = forms.opened(__package__, spoken, name, _list_round_options(state, state.map))
-            if form is None:
-                return None
-            fields = [field for field in form.fields if field.options or field.name in TYPED]
-            return replace(form, fields=tuple(fields[: panel.FIELDS]))
+        case ["moved" | "turned"] if state.map:
+            return forms.opened(__package__, spoken, name, _list_piece_options(state, state.map))
     return forms.opened(__package__, spoken, name)
 
 
-def _list_round_options(state: State, map_: Map) -> dict[str, forms.Options]:
-    """Return the choices of the fields of a round, as the map lies there.
+def _is_your_round(state: State) -> bool:
+    """Return whether your round on the map is asked for."""
+    ask = asking(state)
+    return ask is not None and ask.about == "round"
 
-    As far as menus have room, they also offer spots on tiles that may be built in this round, and groves beside them.
-    """
-    near = near_sites(state)
-    ahead = map_.replace(tiles=map_.tiles | dict.fromkeys(near, "n"))
-    around = set(chain.from_iterable(map(gaps_around, near))).difference(map_.groves)
-    closed = in_rows(gap for gap in around if filled_cells(map_, gap, temple=True) >= CLOSED - 1)
-    taken = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)]
-    taken = taken[: panel.OPTIONS]
-    for tile in (*in_rows(map_.tiles), *near):
-        taken += [(_name_place(spot), f"p:{spot}") for spot in ahead.free_on(tile)]
+
+def _list_piece_options(state: State, map_: Map) -> dict[str, forms.Options]:
+    """Return the choices of the fields of a moved disc and of a turned tile, as the map lies there."""
     return {
-        "built": tuple((cell, f"b:{cell}") for cell in in_rows(near)),
-        **{f"taken{at}": tuple(taken[at * panel.OPTIONS :][: panel.OPTIONS]) for at in range(3)},
         "disc": tuple((_name_place(spot), spot) for spot in map_.discs("P")),
         "tile": tuple((tile, tile) for tile in in_rows(map_.tiles)),
         "side": tuple((spoken("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
-        "book": tuple((offers.label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
+        "book": tuple((offers.label(TellBook(spot=book)), f">{book}") for book in pad.list_books(state)),
     }
 
 
@@ -77,7 +63,10 @@ def more(state: State) -> tuple[panel.Row, ...]:
     if state.map is None or state.over:
         return ((cards,),)
     notation = panel.Button(spoken("page-map"), "page", "map")
-    return ((cards, notation, panel.Button(spoken("button-no-map"), argument="questions")),)
+    row = (cards, notation, panel.Button(spoken("button-no-map"), argument="questions"))
+    if _is_your_round(state):
+        return ((pad.OTHER, *row),)
+    return (row,)
 
 
 def page(state: State, name: str) -> panel.Panel | None:
@@ -88,6 +77,8 @@ def page(state: State, name: str) -> panel.Panel | None:
             return panel.Panel(spoken("page-cards"), "\n".join(lines))
         case "map":
             return panel.Panel(spoken("page-map"), spoken("page-map-notation"))
+        case "other" if state.map and _is_your_round(state):
+            return pad.make_other_page(state)
         case "extra" if extra(state):
             return panel.Panel(spoken("page-extra"), spoken("page-extra-text"), rows=(extra(state),))
         case "how":

@@ -1,8 +1,11 @@
 """The presenter of Salamandra."""
 
+from collections.abc import Sequence
+
 from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
+from bot.presenters.presenter import Extra, Presenter, Start
 from bot.presenters.salamandra import pages, rows, words
+from engines.core import Event
 from engines.salamandra.state import State
 
 
@@ -13,6 +16,9 @@ class RudolphPresenter(Presenter[State]):
 
     def starts(self) -> tuple[Start, ...]:
         return words.starts()
+
+    def extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def heading(self, state: State) -> str:
         return words.heading(state)
@@ -28,6 +34,12 @@ class RudolphPresenter(Presenter[State]):
 
     def offered(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.offered(state, side)
+
+    def side(self, state: State, events: Sequence[Event]) -> int:
+        return rows.find_side(state, events)
+
+    def marks(self, state: State, side: int) -> str:
+        return rows.find_marks(state, side)
 
     def more(self, state: State) -> tuple[Row, ...]:
         return pages.more(state)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, sided
-from engines.core import row
-from engines.salamandra import commands, targets, your_turns
+from bot.presenters.salamandra import pad
+from engines.core import Event, row
+from engines.salamandra import commands, targets
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.geometry import distance, in_rows
 from engines.salamandra.offers import Offer, answers, label, offers, written
@@ -13,13 +14,6 @@ from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 
 HOW = Button(say("page-how"), "page", "how")
-YOUR_ROUND: Row = (
-    Button(say("button-round"), "form", "round", "primary"),
-    Button(say("button-moved"), "form", "moved"),
-    Button(say("button-faces"), "form", "turned"),
-    Button(say("button-part"), "form", "part"),
-    Button(say("button-notation"), "page", "map"),
-)
 FINAL: Row = (Button(say("button-score"), "form", "final", "primary"), Button(say("button-total"), "form", "total"))
 
 
@@ -34,7 +28,7 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
         case "tile":
             return _arrange_tiles(state, ask)
         case "round":
-            return (YOUR_ROUND, *_make_build_menu(state), TOOLS)
+            return pad.arrange(state, side)
         case "vp":
             return (_make_points_buttons(state), TOOLS)
         case "refill":
@@ -53,24 +47,23 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
             return _arrange_answers([_make_offer_button(offer) for offer in offers(state, ask)])
 
 
-def _make_build_menu(state: State) -> tuple[Row, ...]:
-    """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
-    cells = in_rows(near_sites(state))
-    if not cells:
-        return ()
-    options = tuple((cell, cell) for cell in cells)
-    return ((Select(spoken("select-build"), "round b", options, ROWS),),)
+def find_side(state: State, events: Sequence[Event]) -> int:
+    """Return the side of the panel after these events; only the pad of a round has sides of its own."""
+    ask = asking(state)
+    if ask and ask.about == "round":
+        return pad.find_side(state, events)
+    return 0
 
 
-def near_sites(state: State) -> list[str]:
-    """Return cells where tiles can be built, then cells beside those, as many as a menu holds, nearest first."""
-    assert state.map is not None
-    sites = your_turns.sites(state.map)
-    if not sites:
-        return []
-    built = state.map.replace(tiles=state.map.tiles | dict.fromkeys(sites, "n"))
-    behind = your_turns.sites(built)
-    return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:OPTIONS]
+def find_marks(state: State, side: int) -> str:
+    """Return the kind of the places that the picture numbers, or nothing."""
+    ask = asking(state)
+    if ask is None or ask.about != "round":
+        return ""
+    kind = pad.find_kind(state, side)
+    if kind == "points":
+        return ""
+    return kind
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
+from bot.presenters.presenter import Extra, Presenter, Start
 from bot.presenters.waterdeep import choices, pages, rows, words
 from engines.waterdeep.state import State
 
@@ -15,6 +15,9 @@ class PseudoPresenter(Presenter[State]):
 
     def starts(self) -> tuple[Start, ...]:
         return words.starts()
+
+    def extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def suggest(self, what: str, typed: str, state: State | None, /) -> Sequence[Fact]:
         """Return completions of names that may be meant in this state; no option of the setup has any."""

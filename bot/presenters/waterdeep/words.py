@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 from bot.presenters.panel import MORE
+from bot.presenters.presenter import Extra
 from engines.core import dotted, signed
 from engines.waterdeep import board, names, naming, scoring
 from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Resource, Seat, counted
@@ -20,6 +21,11 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     setups: list[dict[str, Any]] = [{"depth": depth} for depth in get_args(Depth)]
     setups.insert(1, {"depth": "guided", "deals": ["quests"]})
     return tuple((spoken("panel-start", depth=setup["depth"], quests="deals" in setup), setup) for setup in setups)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the quests, which the bot can deal although the box lies on the table."""
+    return (Extra("quests", spoken("extra-quests"), {"deals": ["quests"]}, ("guided",)),)
 
 
 def heading(state: State) -> str:

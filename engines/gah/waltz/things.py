@@ -1,8 +1,10 @@
 """The things that the modules put on the table, declared like the rest of it."""
 
+from itertools import permutations
 from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Told, each, laid, lies, listed, number, plain, unmoved
+from engines.core.picking import Picking
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.saying import refuse, say
 from engines.gah.waltz import notation, printed, values
@@ -136,20 +138,69 @@ def _in_cafe(waiting: dict[str, Any]) -> Sentence:
     return say("in-cafe", guest=written, room=waiting["room"], needs=needs)
 
 
+_NUMBERS = Picking("numbers")
+
 MODULE_THINGS = (
-    Thing("dancers", "ballrooms.placed", moved=_dancers),
-    Thing("spaces", "ballrooms.free", moved=lies(free=plain)),
-    Thing("celebrities", "celebrities.points.{colour}", lambda text: notation.coloured(each(text)), _worth, lies()),
-    Thing("lounge", "celebrities.lounge", _lounge, _in_order, lies(colours=lambda dice: printed.colours(dice or ()))),
-    Pieces("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
-    Thing("more_staff", "more_staff.his", _more_staff, _by_name, lies(names=_names)),
+    Thing("dancers", "ballrooms.placed", moved=_dancers, picking=_NUMBERS),
+    Thing("spaces", "ballrooms.free", moved=lies(free=plain), picking=_NUMBERS),
+    Thing(
+        "celebrities",
+        "celebrities.points.{colour}",
+        lambda text: notation.coloured(each(text)),
+        _worth,
+        lies(),
+        picking=_NUMBERS,
+    ),
+    Thing(
+        "lounge",
+        "celebrities.lounge",
+        _lounge,
+        _in_order,
+        lies(colours=lambda dice: printed.colours(dice or ())),
+        picking=Picking("one", lambda _: map(listed, permutations(DIE_COLOURS))),
+    ),
+    Pieces(
+        "taken",
+        "celebrities.tiles",
+        _colours,
+        item=lambda colour: {"colour": colour},
+        picking=Picking("items", lambda _: DIE_COLOURS),
+    ),
+    Thing(
+        "more_staff",
+        "more_staff.his",
+        _more_staff,
+        _by_name,
+        lies(names=_names),
+        picking=Picking("items", separator=",", counted=True),
+    ),
     Thing("stars", "entrance.NineStarsInn.tokens"),
     Thing("lines", "entrance.NineStarsInn.lines", moved=unmoved),
-    Pieces("tokens", "entrance.SushiResort.slots"),
-    Pieces("token_rooms", "entrance.SushiResort.rooms", lambda text: each(text.upper())),
-    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lies(tokens=laid)),
-    Thing("items", "entrance.HautelCouture.spaces", _items, moved=lies(items=on_spaces)),
-    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, lies(guests=_guests)),
-    Thing("pool", "entrance.HautelCouture.pool", _pool, _counts, lies(pool=_items_in), here=_is_filled),
+    Pieces("tokens", "entrance.SushiResort.slots", picking=Picking("items", lambda _: ("1", "2", "3", "4"))),
+    Pieces(
+        "token_rooms",
+        "entrance.SushiResort.rooms",
+        lambda text: each(text.upper()),
+        picking=Picking("items", lambda state: state.opponent.hotel),
+    ),
+    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lies(tokens=laid), picking=_NUMBERS),
+    Thing(
+        "items",
+        "entrance.HautelCouture.spaces",
+        _items,
+        moved=lies(items=on_spaces),
+        picking=Picking("slots", lambda _: (*ITEMS, "empty", "?")),
+    ),
+    Thing(
+        "cafe",
+        "entrance.HautelCouture.cafe",
+        _cafe,
+        _written_cafe,
+        lies(guests=_guests),
+        picking=Picking("items", separator=",", counted=True),
+    ),
+    Thing(
+        "pool", "entrance.HautelCouture.pool", _pool, _counts, lies(pool=_items_in), here=_is_filled, picking=_NUMBERS
+    ),
     Thing("coloured_dice", "celebrities.dice.{colour}", moved=lies(), fix=False),
 )

@@ -1423,6 +1423,28 @@ fix = { $fix ->
     [pool] Der Speisenpool samt dem, was verdeckt auf Feldern liegt
    *[items] Speisen auf den Aktionsfeldern
 }
+fix-part = { $fix ->
+    [dancers] { $part ->
+        [4] Balkon
+       *[other] Ballsaal { $part }
+    }
+    [spaces] Ballsaal { $part }
+    [objectives] { $part ->
+        [1] A
+        [2] B
+       *[3] C
+    }
+    [queue] Platz { $part }
+    [tolls] Aktionsfeld { $part }
+    [items] Aktionsfeld { $part }
+    [pool] { $part ->
+        [1] Strudel
+        [2] Torte
+        [3] Wein
+       *[4] Kaffee
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [queue] b4 ge0 ge2 r7 gr0, ? unbekannt
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
@@ -1520,6 +1542,11 @@ start = { $opponent }, { level }, { depth }{ $count ->
     [0] { "" }
    *[other] , { modules }
 }
+extra-module = { $opponent ->
+    [Elisabeth] { $title }, mit Elisabeth
+   *[other] { $title }
+}
+extra-modules = Alle vier Module, mit Elisabeth
 start-modules = { $modules ->
     [none] keine: das Grundspiel, { $opponent }
    *[other] { $modules }: { $titles }; { $opponent }

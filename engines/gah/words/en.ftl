@@ -1321,6 +1321,28 @@ fix = { $fix ->
     [pool] The item pool, with what lies unread on spaces
    *[items] Items on the action spaces
 }
+fix-part = { $fix ->
+    [dancers] { $part ->
+        [4] Balcony
+       *[other] Ballroom { $part }
+    }
+    [spaces] Ballroom { $part }
+    [objectives] { $part ->
+        [1] A
+        [2] B
+       *[3] C
+    }
+    [queue] Slot { $part }
+    [tolls] Action space { $part }
+    [items] Action space { $part }
+    [pool] { $part ->
+        [1] Strudel
+        [2] Cake
+        [3] Wine
+       *[4] Coffee
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [queue] b4 y0 y2 r7 g0, ? for unknown
     [dice] 2 2 1 3 2 0: how many of each
@@ -1418,6 +1440,11 @@ start = { $opponent }, { level }, { depth }{ $count ->
     [0] { "" }
    *[other] , { modules }
 }
+extra-module = { $opponent ->
+    [Elisabeth] { $title }, with Elisabeth
+   *[other] { $title }
+}
+extra-modules = All four modules, with Elisabeth
 start-modules = { $modules ->
     [none] none: the base game, { $opponent }
    *[other] { $modules }: { $titles }; { $opponent }

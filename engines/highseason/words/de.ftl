@@ -793,6 +793,13 @@ fix = { $fix ->
     [turn] Der Zug der Runde, meine und Ralphs gezählt
    *[my_points] Meine Punkte
 }
+fix-part = { $fix ->
+    [emperor] { $part ->
+        [4] Extra
+       *[other] Reihe { $part }
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
     [rooms] 1-1 2-5, oder keins

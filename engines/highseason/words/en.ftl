@@ -734,6 +734,13 @@ fix = { $fix ->
     [turn] The turn of the round, mine and Ralph's counted
    *[my_points] My points
 }
+fix-part = { $fix ->
+    [emperor] { $part ->
+        [4] Extra
+       *[other] Row { $part }
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: how many of each
     [rooms] 1-1 2-5, or none

@@ -184,7 +184,7 @@ question = { $about ->
     }
     [labour] What is printed on his labour card of level { $level }?
     [book] The leftmost book with a free upper spot? With none, the leftmost free lower one.
-    [round] Your turns and harvest. Then tell your round.
+    [round] Your turns and harvest. Then tell your round: what, where, your points.
     [groves] Your turns and harvest. How many groves touch his discs?
     [vp] Round { $round } ends. How many points have you?
     [refill] Only { $supply } groves are left for { $gaps }: which gaps?
@@ -915,6 +915,15 @@ fix = { $fix ->
     [groves] Groves, all of them
    *[round] The round, between rounds
 }
+fix-part = { $part ->
+    [2] Round 1
+    [3] Round 2
+    [4] Round 3
+    [5] Round 4
+    [6] Points for a spellbook
+    [7] Recycling
+   *[8] Points for faith
+}
 fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 or 2
@@ -945,6 +954,11 @@ must-be-a-placement-card = { $field } must be a placement card, 1 to { $cards }.
 
 # The sentence of a panel, its buttons, its pages.
 
+extra-style = { $style ->
+    [map] On the map: the bot knows where everything lies
+   *[questions] Without the map: he asks
+}
+extra-mine = With my typed-in cards
 panel-start = Rudolph, level { $level }, { panel-style }, { panel-cards }
 panel-heading = Rudolph { $points } · { panel-where }
 panel-about = level { $level } · { panel-style } · { $deck ->
@@ -1035,11 +1049,21 @@ button-turned = A start tile lies turned…
 button-tile-full = A tile was full…
 button-at-once = All at once…
 button-labour = His labour card…
-button-round = My round…
 button-moved = To a spellbook…
 button-faces = Tile turned…
 button-part = Part of it…
-button-notation = How?
+button-kind = { $kind ->
+    [tile] Tile
+    [disc] Disc
+    [grove] Grove
+   *[points] Done…
+}
+button-other = Something else…
+button-other-places = { $first } to { $last }…
+button-points-typed = Another number…
+page-other = Something else in your round
+page-other-text = Only if it happened. Tiles, discs and groves have their own buttons.
+pick-numbered = { $number }: { $place }
 button-score = Enter my score…
 button-total = My total…
 button-points = My points…
@@ -1053,7 +1077,6 @@ select-tile = { $tile ->
 }
 pick-tile = { $tile }, distance { $distance }
 select-gaps = Choose { $count } gaps…
-select-build = Built a tile? Where?
 pick-place = { $place } { pick-side }
 pick-side = { $side ->
     [n] north
@@ -1115,14 +1138,6 @@ hint-points = 21
 form-round = Your round
 field-round = What you did, in order
 hint-round = b J7; p J7n H7n; s H9s>2u; g H6
-field-discs = Discs you placed
-field-discs-more = Discs you placed, further down the map
-hint-discs = Which spots?
-field-built = Tiles you built
-hint-built = Which cells?
-field-taken = Groves you took, discs you placed
-hint-taken = Which gaps, which spots?
-pick-grove = Grove { $gap }
 field-line = Or as a line, behind what you chose
 form-moved = A disc goes to a spellbook
 field-disc = Your disc

@@ -901,6 +901,20 @@ fix = { $fix ->
    *[next] Wer dran ist
 }
 # Wie man es schreibt: die Plätze sind p und ich, keine ist eine leere Liste.
+fix-part = { $fix ->
+    [tavern] { $part ->
+        [1] Kleriker
+        [2] Kämpfer
+        [3] Schurken
+        [4] Zauberer
+       *[5] Gold
+    }
+    [agents] { $part ->
+        [1] Pseudo
+       *[2] Du
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
@@ -1289,6 +1303,7 @@ lay-out-intrigue = { $bot ->
 
 # Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
 
+extra-quests = Der Bot zieht seine Quests
 panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , der Bot zieht seine Quests
    *[no] { "" }

@@ -875,6 +875,20 @@ fix = { $fix ->
    *[next] Who moves next
 }
 # How it is typed: seats are p and me, and none is an empty list.
+fix-part = { $fix ->
+    [tavern] { $part ->
+        [1] Clerics
+        [2] Fighters
+        [3] Rogues
+        [4] Wizards
+       *[5] Gold
+    }
+    [agents] { $part ->
+        [1] Pseudo
+       *[2] You
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
@@ -1238,6 +1252,7 @@ lay-out-intrigue = { $bot ->
 
 # The sentence of a panel, its buttons, its pages.
 
+extra-quests = The bot draws his quests
 panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , the bot draws his quests
    *[no] { "" }

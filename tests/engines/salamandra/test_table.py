@@ -393,7 +393,10 @@ def test_every_moment_has_a_question() -> None:
     assert str(question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
     assert str(question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
-    assert str(question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
+    assert (
+        str(question(say(on_map, "ok").state))
+        == "Your turns and harvest. Then tell your round: what, where, your points."
+    )
     blind = say(table(setup={"depth": "guided"}), "turn")
     assert str(question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
     two = say(table(setup={"depth": "guided", "confirm": "always"}, round=2), "turn")

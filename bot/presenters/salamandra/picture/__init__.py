@@ -16,6 +16,9 @@ class RudolphPicture(GamePicture[State]):
     def draw(self, state: State, events: Sequence[Event]) -> Sheet:
         return table.draw(state, events)
 
+    def draw_marked(self, state: State, events: Sequence[Event], marks: str) -> Sheet:
+        return table.draw(state, events, marks)
+
     def describe(self, state: State, events: Sequence[Event]) -> str:
         return told.describe(state, events)
 

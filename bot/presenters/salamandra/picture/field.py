@@ -216,6 +216,30 @@ def open_gap(brush: Brush, width: int, text: str) -> None:
     brush.text(width / 2, width / 2, text, SMALLEST)
 
 
+@piece("size")
+def site(brush: Brush, size: int, text: str) -> None:
+    """Draw a cell on which a tile can be built, with its number."""
+    brush.shape(_outline_tile(0, size, 10), INK)
+    brush.shape(_outline_tile(0, size, 12), PAPER)
+    brush.text(size / 2, size / 2, text, 30)
+
+
+@piece("size")
+def numbered_spot(brush: Brush, size: int, text: str) -> None:
+    """Draw a free spot with its number."""
+    brush.disc(size / 2, size / 2, size / 2 - 1, CARD, INK, 2)
+    brush.text(size / 2, size / 2, text, SMALLEST)
+
+
+@piece("width")
+def numbered_grove(brush: Brush, width: int, text: str) -> None:
+    """Draw a grove with its number in place of the tree."""
+    fill = PIECES["green"]
+    brush.shape(_outline_gap(width, 0), INK)
+    brush.shape(_outline_gap(width, 3), fill)
+    brush.text(width / 2, width / 2, text, SMALLEST, letter_on(fill))
+
+
 def _outline_gap(width: int, inset: float) -> Points:
     """Return the corners of a gap."""
     half = width / 2

@@ -1,10 +1,14 @@
-"""The drawing of the table from top to bottom: the map, his cards, the spellbooks, what lies beside his picture."""
+"""The drawing of the table from top to bottom: his cards, the spellbooks, what lies beside his picture, the map.
 
-from collections.abc import Sequence
+The map is at the bottom, next to the words, where a phone shows it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.pictures import pieces
 from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, letter_on, tint
+from bot.presenters.salamandra.pad import KINDS, list_places
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
@@ -33,6 +37,8 @@ CARDS = 150
 """The height of the row of cards."""
 BESIDE = 148
 """The height of the row of spellbooks."""
+MAP = EDGE + CARDS + BESIDE + 26
+"""The y coordinate of the map."""
 CARD_WIDTH = 76
 CARD_HEIGHT = 84
 BOOK_WIDTH = 104
@@ -45,41 +51,55 @@ BIG_DISC = 40
 """The size of a disc outside of the map."""
 
 
-def draw(state: State, events: Sequence[Event]) -> Sheet:
-    """Return the whole table; without a map its lower part."""
+def draw(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
+    """Return the whole table; without a map its upper part.
+
+    `marks` is a kind of pieces of your round. The places where one can be entered are numbered.
+    """
     changed = Changed.by(events)
     if state.map:
-        plan = _make_plan(state.map)
-        below = plan.bottom + BELOW + LEGEND + 14
+        numbers = _number_places(state, marks)
+        plan = _make_plan(state.map, numbers if marks == "tile" else {})
         width = max(WIDTH, plan.right + BELOW + EDGE)
-        sheet = Sheet(height=below + CARDS + BESIDE + 26, width=width)
+        sheet = Sheet(height=plan.bottom + BELOW + LEGEND + EDGE, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
+        _draw_numbers(sheet, plan, numbers, marks)
     else:
-        below = EDGE
-        sheet = Sheet(height=below + CARDS + BESIDE + 26)
-    _draw_placements(sheet, state, placements(state, changed), below)
-    _draw_labour(sheet, state, SECOND, below)
-    _draw_spellbooks(sheet, state, changed, below + CARDS + 12)
-    _draw_his_things(sheet, state, changed, SECOND, below + CARDS + 12)
+        sheet = Sheet(height=EDGE + CARDS + BESIDE + 26)
+    _draw_placements(sheet, state, placements(state, changed), EDGE)
+    _draw_labour(sheet, state, SECOND, EDGE)
+    _draw_spellbooks(sheet, state, changed, EDGE + CARDS + 12)
+    _draw_his_things(sheet, state, changed, SECOND, EDGE + CARDS + 12)
     return sheet
+
+
+def _number_places(state: State, marks: str) -> dict[str, int]:
+    """Return the number of each place where a piece of this kind can be entered."""
+    kind = next((each for each in KINDS if each == marks), None)
+    if kind is None:
+        return {}
+    return {place: number for number, place in enumerate(list_places(state, kind), start=1)}
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_plan(map_: Map) -> Plan:
-    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone."""
-    columns, rows = field.span(map_.tiles)
+def _make_plan(map_: Map, sites: Iterable[str] = ()) -> Plan:
+    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone.
+
+    `sites` are cells without a tile that it shows, too.
+    """
+    columns, rows = field.span((*map_.tiles, *sites))
     room = WIDTH - 2 * EDGE - field.MARGIN - BELOW
     size = max(min(room // len(columns), HIGHEST // len(rows), TILE), SMALLEST_TILE)
     left = EDGE + field.MARGIN + max(room - size * len(columns), 0) // 2
-    return Plan(columns, rows, size, left, EDGE + field.MARGIN)
+    return Plan(columns, rows, size, left, MAP + field.MARGIN)
 
 
 def _draw_map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
     """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
-    meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - EDGE, field.MEADOW)
-    sheet.put(meadow, EDGE, EDGE, "map")
+    meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - MAP, field.MEADOW)
+    sheet.put(meadow, EDGE, MAP, "map")
     field.put_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
         put_middle(sheet, field.disc(owner, field.across(plan.size)), plan.spot(spot), f"disc {spot} {owner}")
@@ -115,6 +135,20 @@ def _draw_question_marks(sheet: Sheet, plan: Plan, state: State) -> None:
         for gap in asks.gaps or ():
             mark = field.open_gap(field.gap_across(plan.size), "?")
             put_middle(sheet, mark, plan.gap(gap), f"asked gap {gap}")
+
+
+def _draw_numbers(sheet: Sheet, plan: Plan, numbers: Mapping[str, int], marks: str) -> None:
+    """Draw the number of each place: on an empty cell, on a free spot, or on a grove."""
+    for place, number in numbers.items():
+        name = f"number {number} {place}"
+        text = str(number)
+        match marks:
+            case "tile":
+                sheet.put(field.site(plan.size, text), *plan.cell(place), name)
+            case "disc":
+                put_middle(sheet, field.numbered_spot(field.across(plan.size), text), plan.spot(place), name)
+            case _:
+                put_middle(sheet, field.numbered_grove(field.gap_across(plan.size), text), plan.gap(place), name)
 
 
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:

@@ -12,7 +12,7 @@ from engines.salamandra.state import Map, State
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences: the map first, then the rest from top to bottom."""
     changed = Changed.by(events)
     lines = [spoken("alt-heading", heading=heading(state), about=about(state)), *_describe_points(state, changed)]
     if state.map:

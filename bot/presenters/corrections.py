@@ -1,0 +1,86 @@
+"""The pages of *Correct…*: what is wrong, then the piece, then what is there instead. Only numbers are typed."""
+
+from bot.play.table import Table
+from bot.presenters import panel as shapes
+from bot.sentences import spoken
+from engines.core import Thing, picking, said, shown
+from engines.core.picking import Pick
+from engines.core.text.words import declared
+
+NONE = "-"
+"""The mark of a slot or a move that an argument does not name."""
+PART = "part"
+"""The first word of the command of a form that asks for one number."""
+
+
+def is_chosen(thing: Thing) -> bool:
+    """Return whether a thing is corrected from lists."""
+    return thing.picking.kind != "typed"
+
+
+def list_picks(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
+    """Return what can be chosen for a thing, or for one of its slots."""
+    text = thing.shown(table.state)
+    if slot == NONE:
+        return picking.list_picks(thing.picking, text, table.state)
+    return picking.list_slot_picks(thing.picking, text, table.state, slot)
+
+
+def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> shapes.Panel:
+    """Return the page with the pieces of a thing, or with the words for one of its slots.
+
+    `at` is the move that a person disagrees with. Raises IllegalCommand if there is no such thing at this table.
+    """
+    thing = table.game.fix_at(table.state, name)
+    picks = list_picks(table, thing, slot)
+    options = tuple((_name_pick(table, thing, pick), pick.code) for pick in picks)
+    stands = shown(table.game.words, thing.shown(table.state)) or "?"
+    rows: tuple[shapes.Row, ...] = ()
+    if options:
+        rows = ((shapes.Select(spoken("pick-what"), f"{name} {slot} {at}", options, verb="pick"),),)
+    body = spoken("preview-now", what=thing.label, stands=stands)
+    return shapes.Panel(spoken("title-correct"), shapes.clipped(body, 2000), rows=rows)
+
+
+def _name_pick(table: Table, thing: Thing, pick: Pick) -> str:
+    """Return the label of a choice."""
+    word = _name_word(table, thing, pick.word)
+    if pick.place:
+        return spoken("pick-place", place=_name_place(table, thing, pick.place), word=word)
+    match pick.code[:1]:
+        case "-" if len(pick.code) > 1:
+            return spoken("pick-out", word=word)
+        case "+":
+            return spoken("pick-in", word=word)
+        case "=":
+            return spoken("pick-count", word=word)
+    return word
+
+
+def _name_word(table: Table, thing: Thing, word: str) -> str:
+    """Return a word as the panel has it."""
+    return shown(table.game.words, thing.picking.label(word))
+
+
+def _name_place(table: Table, thing: Thing, place: int) -> str:
+    """Return the name of a place of a thing; its number if the game has no name for it."""
+    words = table.game.words
+    if declared(words, "fix-part"):
+        return said(words, "fix-part", {"fix": thing.name, "part": place})
+    return str(place)
+
+
+def make_number_form(table: Table, name: str, pick: Pick, at: str) -> shapes.Form:
+    """Return the form that asks for the number of a piece. Its command names the thing, the move and the piece."""
+    thing = table.game.fix_at(table.state, name)
+    hint = spoken("pick-number-hint", word=_name_word(table, thing, pick.word))
+    field = shapes.Field("to", _name_pick(table, thing, pick), placeholder=shapes.clipped(hint, 100), most=5, numbers=1)
+    return shapes.Form(str(thing.label), f"{PART} {name} {at} {pick.code}", (field,))
+
+
+def write_line(thing: Thing, text: str, at: str) -> str:
+    """Return the line of a correction, with a note if it goes with a move that a person disagrees with."""
+    line = f"adjust {thing.name} {text}"
+    if at == NONE:
+        return line
+    return f"{line} # {spoken('form-correct-note-disagree', move=at)}"
