@@ -124,13 +124,13 @@ def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Pane
     if state:
         opponent = game.opponent(state)
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.first_help(state)]
-    return Panel(game.title, "\n".join([where or spoken("help-begin", game=game.name), *rules]))
+    return Panel(game.localized_title, "\n".join([where or spoken("help-begin", game=game.name), *rules]))
 
 
 def about_panel(version: str) -> Panel:
     """Return the version of the bot and the list of its games."""
     text = f"{spoken('about-text')}\n"
-    for game in covers().values():
-        line = spoken("about-game", game=game.title, opponents=game.opponents, revision=game.revision)
+    for name, game in covers().items():
+        line = spoken("about-game", game=title(name), opponents=game.opponents, revision=game.revision)
         text += f"\n{line}"
     return Panel(spoken("title-about", version=version), text)

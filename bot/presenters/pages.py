@@ -251,6 +251,15 @@ def _make_seats_page(table: Table) -> shapes.Panel:
 # ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def rest_page(form: shapes.Form, told: str) -> shapes.Panel:
+    """Return the page between two parts of a form: what was told, and a button that opens the next part.
+
+    No form may open a form, so this takes a press.
+    """
+    button = shapes.Button(spoken("button-rest"), "form", f"{form.rest} {told}", "primary")
+    return shapes.Panel(form.title, spoken("rest-text", told=told), rows=((button,),))
+
+
 def lost(table: Table, seat: Seat) -> str:
     """Return the state of the game and what can be pressed, for a person who was refused several times."""
     heading = get_presenter(table.game).heading(table.state)

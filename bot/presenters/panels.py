@@ -179,7 +179,7 @@ def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tupl
         rows = _add_button(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
         rows = _add_button(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
-    if not side and call_service.can_call(table):
+    if not side and table.row.home_kind != "direct" and call_service.can_call(table):
         rows = _add_button(rows, shapes.CALL, shapes.MORE)
     if table.row.words != "brief":
         return rows
@@ -300,7 +300,7 @@ def start_panel(table: Table) -> shapes.Panel:
     rows = _add_button(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
     return replace(
         panel,
-        headline=f"{table.game.title}: {panel.headline}",
+        headline=f"{table.game.localized_title}: {panel.headline}",
         body=_join_lines([*lines, *panel.story, panel.body]),
         rows=rows,
         step=str,
@@ -325,7 +325,7 @@ def set_up_panel(table: Table) -> shapes.Panel:
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
     about = get_presenter(table.game).about(table.state)
-    return shapes.Panel(f"{table.game.title}: {about}", _join_lines(lines))
+    return shapes.Panel(f"{table.game.localized_title}: {about}", _join_lines(lines))
 
 
 @shapes.aloud
@@ -409,17 +409,18 @@ def _list_small_lines(table: Table) -> list[str]:
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(standing(progress))
+            notes.append(standing(progress, game.opponent(state)))
     notes += get_presenter(game).aside(state)
     lines = (" · ".join(notes), *beside(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def standing(progress: game.Progress) -> str:
+def standing(progress: game.Progress, opponent: str) -> str:
     """Return the opponent's points and those that the player has reported."""
     his = signed(progress.his)
     yours = signed(progress.yours or 0)
-    return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    text = say("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    return str(text.by(opponent))
 
 
 def where_it_stands(table: Table, *, yours: bool) -> str:

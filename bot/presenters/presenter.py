@@ -61,7 +61,7 @@ class Presenter(Generic[S]):
     def about(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
         parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
-        return str(row(parts)) or self.game.title
+        return str(row(parts)) or self.game.localized_title
 
     def aside(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """Return short notes on what neither the picture nor the score shows."""

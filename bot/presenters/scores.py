@@ -140,7 +140,9 @@ def about(table: "Table") -> str:
     level = None
     if table.state.setup.graded:
         level = say("ended-level", level=table.state.setup.graded)
-    return spoken("ended-about", game=table.game.title, opponent=table.game.opponent(table.state), level=level)
+    return spoken(
+        "ended-about", game=table.game.localized_title, opponent=table.game.opponent(table.state), level=level
+    )
 
 
 def ended_on(table: "Table") -> str:

@@ -9,7 +9,7 @@ from bot.presenters.picture_requests import YearRequest
 from bot.presenters.plays import table_of
 from bot.presenters.scores import Count, Year
 from bot.sentences import say, spoken
-from engines.core import signed
+from engines.core import ENGLISH, signed, speaking
 from engines.core.catalogue import title
 from storage import Figures, StoredResult, Totals
 
@@ -167,9 +167,11 @@ def as_csv(rows: Sequence[StoredResult], *, head: bool) -> str:
 
 def _list_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `COLUMNS`."""
+    with speaking(ENGLISH):  # programs that read the file know this name
+        game = title(row.game)
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
-        title(row.game),
+        game,
         row.opponent,
         row.level,
         row.setup,

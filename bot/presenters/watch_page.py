@@ -1,6 +1,5 @@
 """The data of the watch page: plain JSON without ids, and without secrets of the game."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -8,7 +7,7 @@ from typing import Any
 
 from bot.play.call_service import is_right_call
 from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
-from bot.presenters.panel import begun, capital
+from bot.presenters.panel import MENTION, begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far
 from bot.presenters.scores import REST, Round, forecasts, rounds
 from bot.presenters.watching import race
@@ -31,8 +30,6 @@ from engines.core import (
 
 MOVES = 8
 """The maximal number of moves on the page, newest first."""
-MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
-"""A mention of a person, a role or a channel in Discord's notation."""
 
 Names = Mapping[int, str]
 """The people who may be named, by their id; others appear without a name."""
@@ -66,10 +63,10 @@ def _make_page(table: Table, names: Names, player: str) -> Page:
         his_end = played[-1].his
     return {
         "language": language(),
-        "title": str(say("page-title", game=game.title).by(opponent)),
+        "title": str(say("page-title", game=game.localized_title).by(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": spoken("page-about", game=game.title, round=round_number),
+        "about": spoken("page-about", game=game.localized_title, round=round_number),
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),

@@ -8,12 +8,12 @@ language-name = Deutsch
 # The sentence of a panel, its buttons, its pages.
 
 button-why = Warum?
-button-undo = Zurück
-button-redo = Vor
+button-undo = Rückgängig
+button-redo = Wiederholen
 button-more = Mehr…
 button-full = Details
 standing = { $net ->
-    [yes] Stand { $yours }, { $his } davon genommen
+    [yes] { plain-your } Stand { $yours } ({ $opponent } nahm { $his })
    *[no] { $his } : { $yours }
 } · Runde { $round }
 button-set-up = Alles…
@@ -54,6 +54,10 @@ plain-you = { $player ->
     [you] du
    *[other] { $player }
 }
+plain-your = { $player ->
+    [you] dein
+   *[other] { $player },
+}
 plain-choose = Auswählen …
 
 set-up-list = **Aufbau**
@@ -72,7 +76,7 @@ log-is-nearly-full =
         [0] passt kein Eintrag mehr
         [one] passt noch ein Eintrag
        *[other] passen noch { $left } Einträge
-    }, auch Zurück und Vor zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+    }, auch Rückgängig und Wiederholen zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
 told-otherwise = <@{ $host }> hat { $cards } anders im Deck: Dort bleibt alles, wie es war; `/deck list` fragt, was stimmt.
 noted = Notiert.
 too-late-stored = Gespeichert: { $command }.
@@ -101,8 +105,8 @@ title-more = Mehr
 more-text = Was gibt es noch zu sagen oder zu sehen?
 button-correct = Korrektur…
 button-help = Hilfe
-button-undo-to = Zurück zu…
-button-undo-there = Dorthin zurück
+button-undo-to = Rückgängig bis…
+button-undo-there = Rückgängig bis dorthin
 button-along = { $reveal ->
     [all] Sein Zug kommt von selbst: warten lassen
    *[press] Sein Zug wartet: von selbst kommen lassen
@@ -125,9 +129,9 @@ disagree-text =
     Hat der Bot die Regel falsch verstanden? Dann schreib es auf: Du bekommst eine Datei für einen Fehlerbericht.
 button-report = Bericht schreiben…
 
-title-undo-to = Zurück zu…
-undo-to-text = Bis etwas Neues gespielt wird, geht es auch wieder vor.
-undo-to-where = Wohin zurück…
+title-undo-to = Rückgängig bis…
+undo-to-text = Bis etwas Neues gespielt wird, lässt sich alles wiederholen.
+undo-to-where = Wohin…
 nothing-played = Noch ist nichts gespielt.
 move-after = { $move }: { $command }
 move-start = der Anfang
@@ -412,16 +416,26 @@ called = { $call }: { $people }{ $more ->
     [0] { "" }
    *[other] { " " }und { $more } weitere
 } (+{ $worth })
-called-right = { $right } von { $called } richtig
+called-right = Tipps: { $right ->
+    [0] keiner von { $called } war richtig
+    [one] 1 von { $called } war richtig
+   *[other] { $right } von { $called } waren richtig
+}
 title-callers = Tipprunde
 callers-text = Die Punkte sind nichts wert. `/callers hide:True` nimmt dich von der Liste.
-callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
+callers-line = { $place }. <@{ $person }> **{ $points }** ({ $right } von { $called } richtig)
 callers-none = Noch hat niemand getippt.
 field-evening = Heute Abend
 field-since = Seit dem { $since }
-race = Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{ $his }**{ $yours ->
-    [none] { "" }
-   *[other] , <@{ $friend }> selbst **{ $yours }**
+race = { $same ->
+    [yes] Letztes Mal um diese Zeit: { $opponent } **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , { plain-you } **{ $yours }**
+    }
+   *[no] Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , <@{ $friend }> selbst **{ $yours }**
+    }
 }.
 forecast = { $opponent } { $forecast }{ $need ->
     [none] { "" }
@@ -484,9 +498,9 @@ door = { $door ->
    *[dealt] { choice-how-dealt }
 }
 door-means = **{ door }**: { $door ->
-    [card] du spielst alles am Tisch; der Bot zieht seine Karten. Zwei Drücke je Runde.
+    [card] du spielst alles am Tisch; der Bot zieht seine Karten. Zweimal tippen je Runde.
     [guided] du sagst, was auf deinem Tisch liegt; der Bot entscheidet seine Züge und zählt für ihn.
-   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was nur dein Tisch zeigen würde, denkst du dir aus.
+   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was dein eigener Tisch entscheiden würde, denk dir aus.
 }
 level-beaten = Hier in { $won } von { $played } Partien geschlagen.
 what-begins = { $levels ->
@@ -506,7 +520,10 @@ button-cards = { $cards ->
 }
 cards-physical = Meine gedruckten Karten
 cards-house = Hauskarten
-button-other-cards = Stattdessen: { button-cards }
+button-other-cards = { $cards ->
+    [physical] Mit meinen gedruckten Karten spielen
+   *[house] Mit Hauskarten spielen
+}
 game-in-thread = Gespielt wird in { $thread }.
 suggested-game = Partie { $number }: { $game }, { zuege }
 panel-on-its-way = Die Tafel ist unterwegs nach <#{ $channel }>.
@@ -593,13 +610,13 @@ refused-typed =
 refused-form =
     { $field ->
         [none] { $why }
-       *[other] **{ $field }** { $why }
+       *[other] **{ $field }**: { $why }
     }
     Deine Eingabe: `{ $typed }`
-refused-numbers = Hier { $count ->
-    [one] passt eine Zahl
-   *[other] passen { $count } Zahlen
-}, nicht `{ $typed }`.
+refused-numbers = { $count ->
+    [one] eine Zahl
+   *[other] { $count } Zahlen
+}, bitte.
 field-face = { $face ->
     [5] Wie viele 5er? Der Rest sind 6er
    *[other] Wie viele { $face }er?
@@ -610,6 +627,8 @@ refused-form-gone =
     Ein Formular bleibt 15 Minuten erhalten, einen Neustart des Bots übersteht es nicht. Öffne es auf der Tafel neu und kopier von hier:
     { $told }
 button-reopen = Neu öffnen
+button-rest = Der Rest…
+rest-text = Notiert bis hier: { $told }. Ein Teil fehlt noch.
 footer-typed = Deine Eingabe: { $typed }
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
@@ -620,7 +639,7 @@ refused-busy = Zu viel auf einmal: Nichts wurde gespielt. Bitte drück noch einm
 refused-reading-twice = Ich arbeite noch an deiner vorigen Frage. Frag noch einmal, wenn die Antwort da ist.
 refused-reading-busy = Gerade wollen zu viele etwas nachschlagen. Bitte frag gleich noch einmal.
 refused-faster = Jemand war schneller: Die Partie ist schon weiter. Schau noch einmal auf die Tafel.
-refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Vor mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+refused-log-full = Diese Partie hat { $most } Einträge, Rückgängig und Wiederholen mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
 refused-late-call = Zu spät: Die Partie ist seit dieser Tafel schon weiter.
 refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
 refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
@@ -640,9 +659,9 @@ week-sealed = Versiegelt: { $done } fertig, { $playing } am Spielen
 week-nobody = Noch ist niemand fertig.
 week-playing = Noch dabei: { $playing }.
 meeting-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
-    [undo] { ", " }mit Zurück
+    [undo] { ", " }mit Rückgängig
     [corrections] { ", " }mit Korrekturen
-    [both] { ", " }mit Zurück und Korrekturen
+    [both] { ", " }mit Rückgängig und Korrekturen
    *[no] { "" }
 }
 week-enter = Mein Ergebnis auf diesem Server zeigen
@@ -654,7 +673,7 @@ week-entered = { $shown ->
 week-your-game = Dein Versuch am Deck der Woche.
 week-begun = { $counts ->
     [no] Das zählt nicht, wie du wolltest, und du kennst dieses Deck nun.
-   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis, und Korrekturen auch. { $server ->
+   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Rückgängig, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis, und Korrekturen auch. { $server ->
         [yes] Wenn du fertig bist, steht dein Ergebnis in der Tabelle dieses Servers.
        *[no] Niemand sieht dein Ergebnis, bevor du auf einem Server unter `/week table` den Knopf drückst.
     }
@@ -1167,8 +1186,15 @@ page-result = { $how ->
 page-part = Teil { $part } von { $parts }
 page-begun = Die Partie hat begonnen.
 page-move = Zug { $move }
-page-right = { $hits } von { $called } richtig
-page-race = Dieselben Karten bei { $friend }: Zu Beginn von Runde { $round } hatte { $opponent } { $his }{ $yours ->
+page-right = Tipps: { $hits ->
+    [0] keiner von { $called } war richtig
+    [one] 1 von { $called } war richtig
+   *[other] { $hits } von { $called } waren richtig
+}
+page-race = Dieselben Karten{ $same ->
+    [yes] , letztes Mal um diese Zeit: { $opponent }
+   *[no] { " " }bei { $friend }: Zu Beginn von Runde { $round } hatte { $opponent }
+} { $his }{ $yours ->
     [none] { "" }
    *[other] , { $friend } { $yours }
 }.

@@ -13,7 +13,7 @@ button-redo = Redo
 button-more = More…
 button-full = In full
 standing = { $net ->
-    [yes] score { $yours }, { $his } of it taken
+    [yes] { plain-your } score { $yours } ({ $opponent } took { $his })
    *[no] { $his } : { $yours }
 } · round { $round }
 button-set-up = All of it…
@@ -53,6 +53,10 @@ plain-heading = { $opponent }{ $his ->
 plain-you = { $player ->
     [you] you
    *[other] { $player }
+}
+plain-your = { $player ->
+    [you] your
+   *[other] { $player }'s
 }
 plain-choose = Choose…
 
@@ -400,21 +404,31 @@ button-delete = Yes, delete them
 # Those who watch.
 title-calls = Call it
 call-nothing = There is nothing to call now.
-call-text = What will { $opponent } do? One call each; the last one counts. Rarer right calls are worth more.
+call-text = What will { $opponent } do? One call each; the last one counts. The rarer the move, the more a right call is worth.
 called = { $call }: { $people }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 } (+{ $worth })
-called-right = { $right } of { $called } right
+called-right = Calls: { $right ->
+    [0] none of { $called } was right
+    [one] 1 of { $called } was right
+   *[other] { $right } of { $called } were right
+}
 title-callers = Callers
 callers-text = Points are worth nothing. `/callers hide:True` takes you off the list.
-callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
+callers-line = { $place }. <@{ $person }> **{ $points }** ({ $right } of { $called } right)
 callers-none = Nobody has called yet.
 field-evening = This evening
 field-since = Since { $since }
-race = When round { $round } began for <@{ $friend }>, { $opponent } had **{ $his }**{ $yours ->
-    [none] { "" }
-   *[other] , they had **{ $yours }**
+race = { $same ->
+    [yes] Last time at this point: { $opponent } **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , { plain-you } **{ $yours }**
+    }
+   *[no] When round { $round } began for <@{ $friend }>, { $opponent } had **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , they had **{ $yours }**
+    }
 }.
 forecast = { $opponent } is { $forecast }{ $need ->
     [none] { "" }
@@ -479,7 +493,7 @@ door = { $door ->
 door-means = **{ door }**: { $door ->
     [card] you play it all at your table; the bot draws his cards. Two presses a round.
     [guided] you say what lies on your table; the bot decides his moves and counts for him.
-   *[dealt] the bot deals and rolls, too. To try it you need nothing; what only your own table would show, you make up.
+   *[dealt] the bot deals and rolls, too. To try it you need nothing; what your own table would decide, invent it.
 }
 level-beaten = Beaten in { $won } of { $played } games here.
 what-begins = { $levels ->
@@ -499,7 +513,10 @@ button-cards = { $cards ->
 }
 cards-physical = My printed cards
 cards-house = House cards
-button-other-cards = Instead: { button-cards }
+button-other-cards = { $cards ->
+    [physical] Play with my printed cards
+   *[house] Play with house cards
+}
 game-in-thread = The game is in { $thread }.
 suggested-game = Game { $number }: { $game }, { $moves } moves
 panel-on-its-way = The panel is on its way to <#{ $channel }>.
@@ -583,13 +600,13 @@ refused-typed =
 refused-form =
     { $field ->
         [none] { $why }
-       *[other] **{ $field }** { $why }
+       *[other] **{ $field }**: { $why }
     }
     You typed: `{ $typed }`
 refused-numbers = { $count ->
-    [one] One number is right here
-   *[other] { $count } numbers are right here
-}, not `{ $typed }`.
+    [one] one number
+   *[other] { $count } numbers
+}, please.
 field-face = { $face ->
     [5] How many 5s? The rest are 6s
    *[other] How many { $face }s?
@@ -600,6 +617,8 @@ refused-form-gone =
     This form is kept for 15 minutes, and not when the bot restarts. Open it on the panel again and copy from here:
     { $told }
 button-reopen = Open again
+button-rest = The rest…
+rest-text = Noted so far: { $told }. One part is left.
 footer-typed = You typed: { $typed }
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
@@ -1157,8 +1176,15 @@ page-result = { $how ->
 page-part = Part { $part } of { $parts }
 page-begun = The game has begun.
 page-move = move { $move }
-page-right = { $hits } of { $called } right
-page-race = The same cards: when round { $round } began for { $friend }, { $opponent } had { $his }{ $yours ->
+page-right = Calls: { $hits ->
+    [0] none of { $called } was right
+    [one] 1 of { $called } was right
+   *[other] { $hits } of { $called } were right
+}
+page-race = The same cards{ $same ->
+    [yes] , last time at this point: { $opponent }
+   *[no] : when round { $round } began for { $friend }, { $opponent } had
+} { $his }{ $yours ->
     [none] { "" }
    *[other] , { $friend } { $yours }
 }.

@@ -118,3 +118,17 @@ def test_a_panel_makes_no_question_to_know_whether_there_is_one(monkeypatch: pyt
     assert CALL in buttons(panels.table_panel(table))
     closed = Table(row(status="finished"), table.log)
     assert CALL not in buttons(panels.table_panel(closed))
+
+
+def test_a_picture_is_described_without_the_times_and_names_of_discord() -> None:
+    table = Table(row(), logs("gah-guided-medium")[9])
+    panel = panels.table_panel(table, "📣 Call it! The move is revealed <t:1770000000:R>.\n<@3> has card 7 otherwise.")
+    described = panel.described("The table.")
+    assert described.startswith("the player has card 7 otherwise.")
+    assert "<" not in described
+
+
+def test_nobody_else_can_call_in_a_direct_message() -> None:
+    log = next(log for log in logs("gah-guided-medium") if "turn" in [move.do for move in GAME.engine.legal(log.state)])
+    assert CALL in buttons(panels.table_panel(Table(row(log.seq), log)))
+    assert CALL not in buttons(panels.table_panel(Table(row(log.seq, home_kind="direct"), log)))

@@ -101,6 +101,11 @@ def every_control_has_words_and_no_colour_stands_alone(look: Look) -> None:
             assert re.match(r"[\s*]*[\w?]", text[colour.end() : colour.end() + 6]), text
 
 
+def a_button_that_opens_a_form_ends_with_an_ellipsis(look: Look) -> None:
+    labels = [item.label for item in items(look.panels) if isinstance(item, Button) and item.verb == "form"]
+    assert [label for label in labels if not label.removesuffix("⟧").endswith("…")] == []
+
+
 def help_is_short_and_names_three_rules(look: Look) -> None:
     panel, question = pages.help_page(look.table), str(look.table.game.phrase_question(look.table.state))
     text = f"{panel.title} {panel.body}"

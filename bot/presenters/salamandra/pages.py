@@ -9,7 +9,7 @@ from bot.presenters.salamandra.words import cards_text
 from engines.core.rulebook import printed
 from engines.salamandra import GAME, offers, setting_up
 from engines.salamandra.asking import asking, question
-from engines.salamandra.cards import BOOKS, ROUNDS
+from engines.salamandra.cards import BOOKS
 from engines.salamandra.commands import TellBook
 from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
 from engines.salamandra.groves import filled_cells
@@ -27,12 +27,11 @@ FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 def form(state: State, name: str) -> panel.Form | None:
     """Return the form of this name, or None.
 
-    `groves 3` opens the form of the end of a round, which asks for your points; in the last round for the score sheet.
+    `groves 3` opens the form of the end of a round, which asks for your points. The score sheet has a form of its own.
     """
     match name.split():
         case ["groves", count] if count.isdecimal():
-            end = "last" if state.round == ROUNDS else "end"
-            form = forms.opened(__package__, spoken, end, count=int(count))
+            form = forms.opened(__package__, spoken, "end", count=int(count))
             return form and replace(form, command=name)
         case ["round" | "moved" | "turned"] if state.map:
             form = forms.opened(__package__, spoken, name, _list_round_options(state, state.map))

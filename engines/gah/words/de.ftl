@@ -1736,9 +1736,7 @@ field-goods = { $champagne ->
    *[no] Kronen plus Speisen
 }
 field-guests-left = Gäste noch im Café (wie viele)
-form-final-scores = Beide Wertungen
-field-your-score = Du: Leiste, Zimmer, Personal, Vorräte, Gäste
-field-his-score = { $opponent }: Leiste, Zimmer, Personal
+form-final-his = Schlusswertung von { $opponent }
 form-spaces = Freie Plätze
 field-spaces = Wie viele Plätze sind frei?
 form-ballroom = Der Ballsaal wird gewertet

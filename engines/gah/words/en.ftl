@@ -1629,9 +1629,7 @@ field-goods = { $champagne ->
    *[no] Krones plus items
 }
 field-guests-left = Guests left in the café (how many)
-form-final-scores = The final scores
-field-your-score = Yours: track, rooms, staff, goods, guests
-field-his-score = { $opponent }'s: track, rooms, staff
+form-final-his = { $opponent }'s final score
 form-spaces = Free spaces
 field-spaces = How many spaces are free?
 form-ballroom = The ballroom is scored

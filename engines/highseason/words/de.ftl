@@ -946,11 +946,12 @@ form-final = Dein Punktezettel
 field-rooms = Zimmer
 field-groups = Blaue Gruppen
 field-lines = Reihen und Spalten
-field-emperor-and-staff = Kaiserleiste und Personal (zwei Zahlen)
-field-krones-and-loans = Übrige Kronen und Kredite (wie viele)
-form-final-card = Die Punktezettel
-field-your-score = Zimmer Gruppen Reihen Kaiser Pers. Geld Kred.
-field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
+field-emperor = Kaiserleiste
+field-staff = Personal
+field-krones = Übrige Kronen (wie viele)
+field-loans = Kredite (wie viele)
+form-final-his = Ralphs Punktezettel
+field-his-groups = Rote und blaue Gruppen
 
 ## Bilder
 
@@ -958,7 +959,7 @@ field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
 
 picture-board = Plan { $board }
 picture-sources = Zimmer { $rooms } · Gruppen { $groups } · Reihen { $lines } · Kaiser { $emperor }
-picture-legend = Rand: für den Ersten, er, weg · Zimmer: Gruppe, ♛ Schritte
+picture-legend = am Rand: Punkte für den Ersten · im Zimmer: Punkte der Gruppe, ♛ Kaiserschritte
 picture-line = { $holder ->
     [him] er
     [you] weg

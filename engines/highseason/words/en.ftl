@@ -892,11 +892,12 @@ form-final = Your score sheet
 field-rooms = Rooms
 field-groups = Blue groups
 field-lines = Rows and columns
-field-emperor-and-staff = Emperor track, and staff (two numbers)
-field-krones-and-loans = Krones left, and loans (how many)
-form-final-card = The score sheets
-field-your-score = Rooms groups lines Emperor staff krones loans
-field-his-score = Ralph's rooms, groups, lines, Emperor
+field-emperor = Emperor track
+field-staff = Staff
+field-krones = Krones left (how many)
+field-loans = Loans (how many)
+form-final-his = Ralph's score sheet
+field-his-groups = Red and blue groups
 
 ## Pictures
 
@@ -904,7 +905,7 @@ field-his-score = Ralph's rooms, groups, lines, Emperor
 
 picture-board = Board { $board }
 picture-sources = rooms { $rooms } · groups { $groups } · lines { $lines } · Emperor { $emperor }
-picture-legend = edge: for the first, his or lost · room: group, ♛ steps
+picture-legend = at the edge: points for who is first · in a room: points of its group, ♛ Emperor steps
 picture-line = { $holder ->
     [him] his
     [you] lost
