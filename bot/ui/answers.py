@@ -14,6 +14,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui import showing
 from bot.ui.edit_queue import EditQueue, PendingEdit
+from bot.ui.private_answers import PrivateAnswers
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed
@@ -44,6 +45,7 @@ class PanelMessages:
         self._service = service
         self._edits = edits
         self._studio = studio
+        self._private_answers = PrivateAnswers()
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
@@ -60,7 +62,14 @@ class PanelMessages:
             await request.reply.edit_pressed_message(**shown.make_edit())
         else:
             await request.reply.send_message(**shown.make_message(), ephemeral=True)
+        self._private_answers.store_answer(request)
         return shown
+
+    def make_room(self, request: Request) -> None:
+        """Delete the last private answer to the person when the lock is released, because the panel is read next."""
+        answer = self._private_answers.pop_answer(request)
+        if answer:
+            request.add_unlock_callback(answer.delete)
 
     async def remove_pressed_buttons(self, request: Request, text: str) -> None:
         """Remove the buttons of the pressed message, which is not the panel any more, and send the reason privately."""
@@ -72,6 +81,7 @@ class PanelMessages:
         if is_private_page(request, table):
             fitting_text = fitting(text, MAX_MESSAGE_CHARACTERS)
             await request.reply.edit_pressed_message(content=fitting_text, embed=None, view=None, attachments=[])
+            self._private_answers.store_answer(request)
         else:
             await request.reply.send_private(text)
 

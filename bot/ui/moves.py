@@ -322,6 +322,7 @@ class MoveHandlers(GameHandlers):
                 if reveal is None and await self._wait_for_guesses(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
+                self._answers.make_room(request)
             await self._answers.post_panel(request, table, panels.table_panel(table))
 
     async def post_table_panel(
@@ -426,6 +427,7 @@ class MoveHandlers(GameHandlers):
 
         Where neither can be done, the panel is posted as a new message.
         """
+        self._answers.make_room(request)
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
             await self._answers.post_panel(request, after, panels.noted_panel(after, before, command))

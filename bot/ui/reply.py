@@ -244,6 +244,10 @@ class Reply(ABC):
         """Edit a message that this reply has sent or edited."""
 
     @abstractmethod
+    async def delete_last_message(self) -> None:
+        """Delete the message that this reply has sent or edited last."""
+
+    @abstractmethod
     def _is_pressed_privately(self) -> bool:
         """Return whether the pressed message is seen by this user alone."""
 
@@ -284,6 +288,13 @@ class InteractionReply(Reply):
 
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._interaction.followup.edit_message(message_id, **content)
+
+    async def delete_last_message(self) -> None:
+        is_pressed_message = self.last_message_id == self._pressed_message_id
+        if is_pressed_message or self.state is ReplyState.ANSWERED:
+            await self._interaction.delete_original_response()
+        else:
+            await self._interaction.followup.delete_message(self.last_message_id)
 
     def _is_pressed_privately(self) -> bool:
         message = self._interaction.message
@@ -337,6 +348,9 @@ class ChatReply(Reply):
 
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await discord.PartialMessage(channel=self._channel, id=message_id).edit(**content)
+
+    async def delete_last_message(self) -> None:
+        await discord.PartialMessage(channel=self._channel, id=self.last_message_id).delete()
 
     def _is_pressed_privately(self) -> bool:
         return False
