@@ -1,7 +1,7 @@
 """The last private answer to each person, which is deleted when their next move was answered.
 
-A private answer stands below the panel and pushes it out of view. It can be deleted by the token of the interaction that
-sent or edited it, for 15 minutes. Tokens are in memory only; after a restart the answer stays.
+A private answer stands below the panel and pushes it out of view. The token of the interaction that has sent or edited
+it can delete it for 15 minutes. Tokens are in memory only; after a restart the answer stays.
 """
 
 from collections.abc import Callable
