@@ -6,9 +6,10 @@ from math import ceil
 from typing import Any, cast
 
 from bot.play.table import Seat, Table
+from bot.presenters import heights, panels, recap, watching
 from bot.presenters import panel as shapes
-from bot.presenters import panels, recap, watching
 from bot.presenters.overviews import help_panel, move_label, moves
+from bot.presenters.pictures import guide_scene
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
 from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
@@ -22,8 +23,8 @@ MOST_TYPED = 200
 def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
-    A number behind a tilde chooses the page of a long menu: `correct~1`. `reveal` says how the opponent's turns are
-    shown now, `all` at once or by `press`.
+    A number behind a tilde chooses the page of a long menu, or of a text that is too high for a phone: `correct~1`.
+    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`.
     """
     name, _, suffix = name.partition("~")
     found = _find_page(table, name, reveal)
@@ -32,7 +33,10 @@ def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     number = 0
     if suffix.isdecimal():
         number = int(suffix)
-    return replace(found, rows=panels.paged(found.rows, number, "page", f"{name}~"))
+    found = replace(found, rows=panels.paged(found.rows, number, "page", f"{name}~"))
+    if found.guide:
+        found = replace(found, picture=guide_scene(table, found.guide))
+    return heights.cut_to_page(found, number, f"{name}~")
 
 
 def _find_page(table: Table, name: str, reveal: str) -> shapes.Panel | None:
@@ -346,6 +350,7 @@ def _may_use(table: Table, item: shapes.Button | shapes.Select | shapes.People, 
 
 def _may_open(table: Table, name: str, who: Who) -> bool:
     """Return whether the person may open this page. Watchers may read pages of the game that have no buttons."""
+    name, _, _ = name.partition("~")
     permits = MAY.get(f"page {name}")
     if permits:
         return permits(who)

@@ -268,6 +268,8 @@ class Panel:
     """The lines of the move, shown before the body. Without a picture they follow the headline."""
     table: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
     """A function that returns the table as further facts. It is called only if no picture comes."""
+    guide: str = ""
+    """The name of the picture that shows what the facts say, of a page that explains what is printed."""
     language: str = field(default_factory=words.language)
     """The language in which the panel was made. Texts that are added when it is sent use it, too."""
 

@@ -6,8 +6,9 @@ from statistics import mean, median
 import pytest
 import pytest_asyncio
 
+from bot.presenters.heights import estimate_height
 from bot.presenters.panels import start_panel
-from engines.core import Header, Log
+from engines.core import Header, Log, speaking
 from engines.core.catalogue import games
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
@@ -15,10 +16,15 @@ from tests.browser.chromium import found
 from tests.browser.conftest import Room
 from tests.engines.moments import beside
 from tests.playground.people import Person
+from tests.walk.games import RECORDS, Walk
+from tests.walk.views import answers
+from tests.walk.views import table_of as walked
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SEED = 4
+MOST_ANSWER = 500
+"""Pixels of a private answer during a game."""
 KINDS = [(game, kind) for game in games() for kind in Habits(game).setups]
 STILL = """async (panel) => {
     const images = [...panel.querySelectorAll("img")];
@@ -74,3 +80,18 @@ async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> Non
     look: Phone = await served(await context.new_page())
     table = table_of(log.play(log.game.parse_command({"do": "turn"})))
     assert await tab.panel.evaluate(STILL) == [(await look.look(table)).height, CHAT]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("record", RECORDS)
+async def test_no_private_answer_is_higher_than_the_panel_can_give_room(
+    look: Phone, record: str, language: str
+) -> None:
+    """Those that the estimate finds highest, in a game that was played."""
+    logs = Walk(record.partition("-")[0], record).logs
+    with speaking(language):
+        tables = [walked(logs[at]) for at in (len(logs) // 3, len(logs) * 4 // 5)]
+        found = [(table, page) for table in tables for page in answers(table)]
+        found.sort(key=lambda answer: -estimate_height(answer[1]))
+        for table, page in found[:6]:
+            assert (await look.look(table, page)).height <= MOST_ANSWER, page.title

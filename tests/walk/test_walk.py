@@ -30,6 +30,7 @@ LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
 SHOWN: Sequence[Check] = (
     checks.every_panel_fits,
     checks.every_form_can_be_opened,
+    checks.every_private_answer_has_pages_that_are_low,
     checks.four_rows_at_most_the_next_press_first_and_in_full_last,
     checks.a_move_is_told_above_its_picture_and_in_its_words,
     checks.without_a_picture_it_is_told_above_and_nothing_twice,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture
 from bot.pictures.verdicts import Verdict
-from bot.presenters.highseason.picture import reasons, table, told
+from bot.presenters.highseason.picture import lines, reasons, table, told
 from engines.core import Event
 from engines.highseason.state import State
 
@@ -18,6 +18,12 @@ class RalphPicture(GamePicture[State]):
 
     def describe(self, state: State, events: Sequence[Event]) -> str:
         return told.describe(state, events)
+
+    def draw_guide(self, name: str) -> Sheet | None:
+        return lines.draw() if name == "lines" else None
+
+    def describe_guide(self, _name: str, /) -> str:
+        return lines.describe()
 
     def choices(self, events: Sequence[Event]) -> list[Verdict]:
         return reasons.choices(events)
