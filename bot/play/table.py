@@ -74,6 +74,11 @@ class Table:
         return replace(self, row=replace(self.row, parts=parts))
 
     @property
+    def is_without_box(self) -> bool:
+        """Whether nothing lies on a table: the bot deals all, and the player has not said otherwise."""
+        return not self.row.own_box and not self.state.setup.needs_table
+
+    @property
     def game(self) -> Game[Any, Any]:
         return self.log.game
 

@@ -25,7 +25,7 @@ from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.sentences import Refusal, say, spoken
 from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
-from engines.core.text.sentence import Brief
+from engines.core.text.sentence import Brief, without_box
 
 MOST = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
@@ -292,6 +292,8 @@ def start_panel(table: Table) -> shapes.Panel:
     It has no button *In full*, because no move was played yet.
     """
     panel = table_panel(table)
+    if table.is_without_box:
+        return _make_start_without_box(table, panel)
     lines = [f"-# {get_presenter(table.game).about(table.state)}"]
     lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
@@ -308,6 +310,27 @@ def start_panel(table: Table) -> shapes.Panel:
         table=tuple,
         ended=False,
         picture=None,
+    )
+
+
+def _make_start_without_box(table: Table, panel: shapes.Panel) -> shapes.Panel:
+    """Return the panel of a game that has just begun without a box: what its picture shows, and the first question."""
+    presenter = get_presenter(table.game)
+    lines = [f"-# {presenter.about(table.state)}", spoken("nothing-to-set-up")]
+    shows = presenter.shows(table.state)
+    if shows and panel.picture:
+        lines.append(shows)
+    if not table.row.can_post_unprompted:
+        lines.append(f"-# {spoken('away')}")
+    rows = _remove_buttons(panel.rows, shapes.FULL)
+    own_box = shapes.Button(say("button-own-box"), "own_box")
+    return replace(
+        panel,
+        headline=f"{table.game.localized_title}: {panel.headline}",
+        body=_join_lines([*lines, panel.body]),
+        rows=_add_button(rows, own_box, shapes.MORE, shapes.UNDO),
+        step=str,
+        story=(),
     )
 
 
@@ -353,7 +376,11 @@ def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ..
     """
     if table.row.words == "full":
         return tuple(Brief(note=table.game.told(state, event)) for event in events)
-    return table.game.briefly(state, events)
+    lines = table.game.briefly(state, events)
+    if not table.is_without_box:
+        return lines
+    told = [line.replace(hands=without_box(line.hands), note=without_box(line.note)) for line in lines]
+    return tuple(line for line in told if str(line.hands or "") or str(line.note or ""))
 
 
 def _format_brief(brief: Brief) -> str:

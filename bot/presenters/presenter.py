@@ -63,6 +63,10 @@ class Presenter(Generic[S]):
         parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
         return str(row(parts)) or self.game.localized_title
 
+    def shows(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
+        """Return what the picture shows and what can be chosen there, for a player without the box."""
+        return ""
+
     def aside(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """Return short notes on what neither the picture nor the score shows."""
         return ()

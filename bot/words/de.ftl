@@ -61,6 +61,9 @@ plain-your = { $player ->
 plain-choose = Auswählen …
 
 set-up-list = **Aufbau**
+nothing-to-set-up = Nichts aufzubauen: Der Bot teilt aus, und du wählst mit den Knöpfen.
+button-own-box = Mit meiner Schachtel…
+own-box-noted = Ab jetzt wird dir gesagt, was du bewegst.
 # Whoever plays, to those who watch and are not told a name. Like a name, it is the same in every case.
 the-player = Spieler 1
 now = { $move ->

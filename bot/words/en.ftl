@@ -61,6 +61,9 @@ plain-your = { $player ->
 plain-choose = Choose…
 
 set-up-list = **Set up**
+nothing-to-set-up = Nothing to set up: the bot deals, and you choose by the buttons.
+button-own-box = With my own box…
+own-box-noted = From now on you are told what to move.
 # Whoever plays, to those who watch and are not told a name.
 the-player = the player
 now = { $move ->

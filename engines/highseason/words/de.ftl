@@ -1313,3 +1313,21 @@ said-final = { $player ->
     [you] Dein Punktezettel
    *[other] Der Punktezettel von { $player }
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt Ralphs Hotel, seine Kaiserleiste und die Würfel. In deinem Zug nimmst du einen Würfel mit seinem Knopf; was du damit machst, denk dir aus.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-room_occupied-hands = Belegt { $room }
+boxless-emperor_marked-hands = Kaiser: { $spaces } mehr in K{ $row }
+boxless-extra_marked-hands = Kaiser: { $spaces } mehr hinter K3
+boxless-round_ended-hands = Der Kaiser kommt: { $by_hand ->
+    [both] K{ $emperor_row } bei beiden
+   *[other] { $player ->
+        [you] deine K{ $emperor_row }
+       *[other] K{ $emperor_row } von { $player }
+    }
+} (unter { $needed }: { $costs }).
+boxless-card_flipped-always = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
+boxless-round_ended-always = Jede Runde wird neu gewürfelt.

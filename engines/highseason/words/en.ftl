@@ -1199,3 +1199,18 @@ said-final = { $player ->
     [you] Your score sheet
    *[other] The score sheet of { $player }
 }
+
+## Without the box
+
+picture-shows = The picture shows Ralph's hotel, his Emperor track and the dice. In your turn you take a die by its button; what you do with it, invent it.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-room_occupied-hands = Occupies { $room }
+boxless-emperor_marked-hands = Emperor: { $spaces } more in E{ $row }
+boxless-extra_marked-hands = Emperor: { $spaces } more behind E3
+boxless-round_ended-hands = The Emperor comes: { $by_hand ->
+    [both] E{ $emperor_row } of both
+   *[other] { whose } E{ $emperor_row }
+} (fewer than { $needed }: { $costs }).
+boxless-card_flipped-always = Room 2-5 is floor 2 from the bottom, column 5 from the left.
+boxless-round_ended-always = The dice are rolled anew each round.

@@ -1610,3 +1610,19 @@ said-final = { $player ->
     [you] Dein Punktezettel
    *[other] Der Punktezettel von { $player }
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt die Karte mit Tempel, Plättchen und Hainen; seine Scheiben sind grau. In deinem Teil der Runde sagst du, was du dort baust, setzt und erntest.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-round_prepared-hands = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $crystals ->
+    [one] { $crystals } Kristall
+   *[other] { $crystals } Kristalle
+} und { $apprentices ->
+    [one] { $apprentices } Lehrling
+   *[other] { $apprentices } Lehrlinge
+}.

@@ -1445,3 +1445,19 @@ said-final = { $player ->
     [you] Your score sheet
    *[other] The score sheet of { $player }
 }
+
+## Without the box
+
+picture-shows = The picture shows the map with its temple, tiles and groves; his discs are grey. In your part of the round you say what you build, place and harvest there.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-round_prepared-hands = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $crystals ->
+    [one] { $crystals } crystal
+   *[other] { $crystals } crystals
+} and { $apprentices ->
+    [one] { $apprentices } apprentice
+   *[other] { $apprentices } apprentices
+}.

@@ -671,7 +671,7 @@ asked = { $about ->
         [none] Das Gebäude
        *[other] { $tile }
     }: Wo in Builder's Hall lag es?
-    [cube] Gib einen { resource-acc } ab, wenn du einen hast; sonst kostet es dich { $points } Punkte.
+    [cube] Hast du einen { resource-acc }, gibst du ihn ab; sonst kostet es dich { $points } Punkte.
     [colour] Wähl die Farbe des Abenteurers für seine Karte.
     [cubes] Welche Abenteurer hast du in deiner Taverne?
     [tax] Seine Tax Collection: Zahlst du?
@@ -1881,3 +1881,15 @@ said-final = { $player ->
     [you] Was dir bleibt
    *[other] Was { $player } bleibt
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt die Felder des Plans, Pseudos Taverne und seine Quests. In deinem Zug wählst du mit einem Knopf ein Feld für deinen Agenten.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-quest_given-hands = { $player ->
+    [you] Du bekommst eine Quest, die nicht zu deinem Lord passt.
+   *[other] { $player } bekommt eine Quest.
+}
+boxless-quest_given-always = Die Quest gehört zu keinem der Typen des Lords.
+boxless-coin_turned-hands = Die Münze fällt auf { $pick }: Sein letzter Zug wird neu gespielt:

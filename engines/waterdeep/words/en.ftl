@@ -654,7 +654,7 @@ asked = { $about ->
         [none] The tile
        *[other] { $tile }
     }: where in Builder's Hall did it lie?
-    [cube] Hand in a { resource } if you have one; if not, it costs you { $points } points.
+    [cube] If you have a { resource }, you return it; if not, it costs you { $points } points.
     [colour] Choose the colour of the adventurer for his card.
     [cubes] Which kinds of adventurers are in your tavern?
     [tax] His Tax Collection: do you pay?
@@ -1786,3 +1786,15 @@ said-final = { $player ->
     [you] What you have left
    *[other] What { $player } has left
 }
+
+## Without the box
+
+picture-shows = The picture shows the spaces of the board, Pseudo's tavern and his quests. In your turn you choose a space for your agent by its button.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-quest_given-hands = { $player ->
+    [you] You get a quest off your Lord's types.
+   *[other] { $player } gets a quest.
+}
+boxless-quest_given-always = It is a quest of neither type on the Lord.
+boxless-coin_turned-hands = The coin falls on { $pick }: his last move is played anew:
