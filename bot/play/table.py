@@ -52,6 +52,8 @@ class Table:
     row: StoredGame
     log: Log
     call_results: CallResults | None = None
+    call_odds: Mapping[str, Mapping[str, float]] | None = field(default=None, compare=False)
+    """The chance of each answer to each question that can be called now; None if it was not computed."""
     ghost: Ghost | None = None
     countdown_ends: int | None = None
     """The time at which the countdown ends, in seconds since the epoch; None if there is no countdown."""

@@ -36,6 +36,8 @@ def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     found = replace(found, rows=panels.paged(found.rows, number, "page", f"{name}~"))
     if found.guide:
         found = replace(found, picture=guide_scene(table, found.guide))
+    if name == "calls":  # it is read to press one of its buttons, which stand together
+        return found
     return heights.cut_to_page(found, number, f"{name}~")
 
 

@@ -577,6 +577,29 @@ def too_late(table: Table, seq: int, command: commands.Command | None = None) ->
     return shapes.clipped(spoken("too-late", move=move, said=first_event or stored, question=question), 1900)
 
 
+def too_late_to_call(table: Table) -> str:
+    """Return the reply to a call that was made for an earlier move."""
+    return shapes.clipped(f"{spoken('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900)
+
+
+def too_late_to_watch(table: Table) -> str:
+    """Return the reply to a watcher who pressed a button of an earlier move."""
+    return shapes.clipped(spoken("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900)
+
+
+def _describe_for_watchers(table: Table) -> str:
+    """Return what was played last and whose turn it is, in the third person; nothing while a move is revealed."""
+    shown = table.log.entries[-1]
+
+    def make(_: Table) -> shapes.Panel:
+        lines = [" ".join(told(table, shown.events[:1])), now(table)]
+        return shapes.Panel(" ".join(filter(None, lines)), "")
+
+    if table.revealed_parts is not None:
+        return ""
+    return for_watchers(table, make).title
+
+
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:
     """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
     return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played

@@ -203,3 +203,5 @@ class Year:
     """The days of the year on which a game was played, in order."""
     opponents: Mapping[str, Count]
     """The opponents of all games, also of those before the year; most played first."""
+    is_brief: bool = False
+    """Whether the calendar is left out, because it would be empty but for a few days."""

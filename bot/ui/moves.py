@@ -151,6 +151,8 @@ class MoveHandlers(GameHandlers):
         """
         message = request.message
         text = panels.too_late(table, press.seq, _parse_command(table, line))
+        if table.get_seat(request.actor.person) == "watcher":
+            text = panels.too_late_to_watch(table)
         if message is None or answers.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.

@@ -44,9 +44,11 @@ class PrivateAnswers:
     def store_answer(self, request: Request) -> None:
         """Remember the message that the reply to this request has sent or edited last.
 
-        A reply without a token is not remembered: its messages cost requests of the bot.
+        A reply without a token is not remembered: its messages cost requests of the bot. Nor is the page of calls,
+        because the receipt of a call takes its place, and says later whether the call was right.
         """
-        if request.reply.token:
+        is_for_calls = request.name == "page" and request.press.argument == "calls"
+        if request.reply.token and not is_for_calls:
             answer = PrivateAnswer(request.reply.last_message_id, request.reply)
             self._answers[_find_key(request)] = answer
 

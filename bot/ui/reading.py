@@ -37,6 +37,8 @@ class ReadHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
+            if press.argument.partition("~")[0] == "calls":
+                table = await self._service.calls.with_odds(table)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             has_rounds = press.argument == recap.ROUNDS and not table.row.is_open

@@ -643,7 +643,7 @@ refused-reading-twice = Ich arbeite noch an deiner vorigen Frage. Frag noch einm
 refused-reading-busy = Gerade wollen zu viele etwas nachschlagen. Bitte frag gleich noch einmal.
 refused-faster = Jemand war schneller: Die Partie ist schon weiter. Schau noch einmal auf die Tafel.
 refused-log-full = Diese Partie hat { $most } Einträge, Rückgängig und Wiederholen mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
-refused-late-call = Zu spät: Die Partie ist seit dieser Tafel schon weiter.
+refused-late-call = Dieser Zug ist schon aufgedeckt, dein Tipp zählt nicht.
 refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
 refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
 refused-no-language = `{ $language }` spreche ich noch nicht. Ich spreche { $languages }.
@@ -1127,6 +1127,13 @@ along = { $reveal ->
    *[all] Ab jetzt kommt sein Zug gleich mit dem davor, solange niemand zuschaut.
 }
 watch-nothing-to-call = Gerade gibt es nichts zu tippen.
+call-with-odds = { $call } · { $percent } %
+call-was-right = Richtig getippt: **{ $call }**, +{ $worth }.
+call-was-wrong = Dein Tipp **{ $call }** war es diesmal nicht.{ $happened ->
+    [none] { "" }
+   *[other] { " " }Es war { $happened }.
+}
+too-late-watching = Dieser Knopf ist von einem früheren Zug. { $told }
 watch-called = Dein Tipp: **{ $call }**. Bis zum Aufdecken kannst du ihn ändern.
 watch-season = { $month ->
     [1] 1. Januar
@@ -1145,6 +1152,7 @@ link-given =
         [yes] Namen stehen dort.
        *[no] Namen stehen dort nicht (`names:True` ändert das).
     } `/watch unlink` schließt die Seite. Heb ihn auf: Du siehst ihn nur jetzt, und wer noch einmal fragt, bekommt einen neuen.
+link-code = Ein QR-Code mit dem Link der Seite.
 link-before = Der frühere Link dieser Partie gilt nicht mehr.
 link-may-not-close = Die Seite schließen kann nur, wer die Partie spielt oder dort Nachrichten verwalten darf.
 link-none-to-close = Diese Partie hat keine Seite zum Schließen.

@@ -633,7 +633,7 @@ refused-reading-twice = I am still working on what you asked for before. Ask aga
 refused-reading-busy = Too many people want to look something up just now. Please ask again in a moment.
 refused-faster = Somebody was faster: the game has moved on. Look at the panel again.
 refused-log-full = This game has { $most } entries, undo and redo among them, and takes no more. `/export` gives its record; after `/end`, `/import` plays on from it.
-refused-late-call = Too late: the game has moved on since that panel was drawn.
+refused-late-call = That move has been revealed, so your call does not count.
 refused-no-command = I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R).
 refused-no-value = I cannot make anything of `{ $value }` there. Choose it again, from the list if there is one.
 refused-no-language = I do not speak `{ $language }` yet. I speak { $languages }.
@@ -1117,6 +1117,13 @@ along = { $reveal ->
    *[all] From now on his turn comes with the move before it, as long as nobody watches.
 }
 watch-nothing-to-call = There is nothing to call now.
+call-with-odds = { $call } · { $percent } %
+call-was-right = You called it: **{ $call }** was right, +{ $worth }.
+call-was-wrong = You called **{ $call }**: not this time.{ $happened ->
+    [none] { "" }
+   *[other] { " " }It was { $happened }.
+}
+too-late-watching = That button is from an earlier move. { $told }
 watch-called = You call: **{ $call }**. Change your mind until the move is revealed.
 watch-season = { $month ->
     [1] 1 January
@@ -1135,6 +1142,7 @@ link-given =
         [yes] People are named there.
        *[no] Nobody is named there (`names:True` changes that).
     } `/watch unlink` closes the page. Keep it: it is shown this once, and asking again makes a new one.
+link-code = A QR code with the link of the page.
 link-before = The link that this game had before has ended.
 link-may-not-close = Only those who play this game or manage messages where it is played can close its page.
 link-none-to-close = This game has no page that could be closed.

@@ -36,6 +36,9 @@ class RecordedReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._note((message_id, content))
 
+    async def edit_last_message(self, **content: Any) -> None:
+        await self._note(content)
+
     async def delete_last_message(self) -> None:
         await self._note("deleted")
 

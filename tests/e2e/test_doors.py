@@ -99,7 +99,7 @@ async def test_with_the_box_people_are_asked_once_for_their_cards(evening: Eveni
     assert (await evening.state()).setup.deck == "physical", "the answer was kept"
     await end(evening)
     shown = await evening.slash("play", game=game)
-    await evening.host.click(shown.response, label="Instead: House cards")
+    await evening.host.click(shown.response, label="Play with house cards")
     await begun(evening, game, "level 2")
     assert (await evening.state()).setup.deck != "physical"
     await end(evening)

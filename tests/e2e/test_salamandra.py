@@ -527,12 +527,12 @@ async def test_a_watcher_calls_the_arrow(evening: Evening) -> None:
     table = await evening.open()
     assert table
     arrow = table.log.play(GAME.parse_command({"do": "turn"})).entries[-1].events[-1].arrow
-    sign = next(label for label in sofa.labels() if label.endswith(f" {arrow}"))
+    sign = next(label for label in sofa.labels() if f" {arrow} · " in label)
     called = await sofa.press(sign)
     assert called.ephemeral
     await until(evening, "groves")
     assert f"Arrow {arrow}: <@{evening.friend.id}> (+4)" in text(evening)
-    assert "1 of 1 right" in sofa.text()
+    assert "1 of 1 was right" in sofa.text()
 
 
 async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:

@@ -654,10 +654,12 @@ async def test_watchers_call_the_space(evening: Evening) -> None:
     table = await told(evening)
     page = await evening.press("Call it…", evening.friend)
     assert page.ephemeral
-    await evening.friend.click(page.response, label="The Plinth")
+    labels = [item["label"] for line in page.response.components for item in line["components"]]
+    plinth = next(label for label in labels if label.startswith("The Plinth · "))
+    await evening.friend.click(page.response, label=plinth)
     await table.press("Pseudo's turn")
     went = (await evening.state()).placed[-1].space
-    assert ("1 of 1 right" if went == "The Plinth" else "0 of 1 right") in text(evening)
+    assert ("1 of 1 was right" if went == "The Plinth" else "none of 1 was right") in text(evening)
 
 
 async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None:

@@ -77,5 +77,5 @@ def _make_done_page(state: State, *, lord: bool) -> Panel:
     switch = Button(spoken("button-of-lord"), "page", "done lord")
     if lord:
         switch = Button(spoken("button-of-neither"), "page", "done")
-    rows = (*done_selects(state, lord=lord), (switch, *taken_quests(state)))
+    rows = ((switch, *taken_quests(state)), *done_selects(state, lord=lord))
     return Panel(spoken("page-done"), spoken("page-done-which", lord=lord), rows=rows)

@@ -26,8 +26,8 @@ READ = {"reading": ("quadrant", "ray", "column", "ask"), "refill": ("temple", "f
 def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
     log = table(style=style, setup={name: chosen})
     (listed,) = [str(line) for rule, line in GAME.list_setup_steps(log.state.setup) if rule == "setup.rulings"]
-    assert f"{name} {chosen}, " in listed
-    assert f"{name} {chosen}" in GAME.describe_board(log.state)
+    assert str(say("ruling", name=name, chosen=chosen)) in listed
+    assert str(say("ruling-short", name=name, chosen=chosen)) in GAME.describe_board(log.state)
 
 
 @pytest.mark.parametrize(
