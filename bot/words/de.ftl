@@ -758,11 +758,10 @@ night-parted = In Runde { $round } trennten sich die Partien:
 night-did = { $person ->
     [none] { "" }
    *[other] <@{ $person }>:{ " " }
-}{ $did }{ $picture ->
-    [none] { "" }
-   *[other] { " " }(Bild { $picture })
-}
-night-picture = Bild { $number }: { $did }
+}{ $did }
+night-with-picture = { $line } (Bild { $picture })
+night-final-picture = Bild { $number }, das Ende { $yours } : { $his }.
+night-back = Diese Partie gehört zu einem Duplikat-Abend. Wie er ausging: { $link }
 night-never-parted = Die Partien liefen bis zum Ende gleich.
 night-footer = Abend { $night }
 night-join = Mitmachen

@@ -748,11 +748,10 @@ night-parted = The games parted in round { $round }:
 night-did = { $person ->
     [none] { "" }
    *[other] <@{ $person }>:{ " " }
-}{ $did }{ $picture ->
-    [none] { "" }
-   *[other] { " " }(picture { $picture })
-}
-night-picture = Picture { $number }: { $did }
+}{ $did }
+night-with-picture = { $line } (picture { $picture })
+night-final-picture = Picture { $number }, the end { $yours } : { $his }.
+night-back = This game belongs to a duplicate night. How it went: { $link }
 night-never-parted = The games never parted.
 night-footer = night { $night }
 night-join = Join

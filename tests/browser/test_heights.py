@@ -1,6 +1,7 @@
 """A move is in view with its buttons; and what the meter sees is what the page shows, the same move played there."""
 
 from collections.abc import AsyncIterator
+from datetime import date
 from statistics import mean, median
 
 import pytest
@@ -8,8 +9,10 @@ import pytest_asyncio
 
 from bot.presenters.heights import estimate_height
 from bot.presenters.panels import start_panel
+from bot.presenters.stats import Asked, stats_panel
 from engines.core import Header, Log, speaking
 from engines.core.catalogue import games
+from storage import DayTotals, Figures, GameKind, Totals
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.browser.chromium import found
@@ -95,3 +98,26 @@ async def test_no_private_answer_is_higher_than_the_panel_can_give_room(
         found.sort(key=lambda answer: -estimate_height(answer[1]))
         for table, page in found[:6]:
             assert (await look.look(table, page)).height <= MOST_ANSWER, page.title
+
+
+def seven_games() -> Figures:
+    """Against four opponents, on seven days all over the year."""
+    days = tuple(DayTotals(date(2026, month, 9), 1, month % 2) for month in range(1, 8))
+    kinds = {
+        GameKind("gah", "Leopold", "hard", "depth:dealt"): Totals(3, 2, 0, 412, 380, 31),
+        GameKind("highseason", "Ralph", "3", "depth:guided deck:house"): Totals(2, 0, 0, 120, 190, -4),
+        GameKind("salamandra", "Rudolph", "2", "depth:dealt"): Totals(1, 1, 0, 85, 68, 17),
+        GameKind("waterdeep", "Pseudo", "", "depth:dealt"): Totals(1, 0, 0, 99, 120, -21),
+    }
+    return Figures(kinds, 1, 2, 1, 3, 1, date(2026, 1, 1), date(2026, 12, 31), days)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_the_statistics_of_seven_games_fit_on_a_phone(look: Phone, language: str) -> None:
+    """With their picture: of several opponents, on days all over the year."""
+    figures = seven_games()
+    with speaking(language):
+        panel = stats_panel(figures, Asked("here"), 1)
+    assert panel.picture
+    log = Log.begin(games()["gah"], Header.new(games()["gah"], {"level": "easy"}, 1))
+    assert (await look.look(table_of(log), panel)).height <= 700

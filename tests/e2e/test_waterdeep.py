@@ -472,7 +472,8 @@ async def test_your_quests_are_told_by_a_list(evening: Evening) -> None:
     extra = await table.press("Something extra…")
     assert extra.ephemeral
     page = await evening.host.click(extra.response, label="Quest for my Lord (+4)…")
-    select = page.response.components[0]["components"][0]
+    menus = [item for line in page.response.components for item in line["components"] if "options" in item]
+    select = next(menu for menu in menus if "Commerce" in str(menu["options"]))
     value = next(option["value"] for option in select["options"] if "Commerce" in option["label"])
     done = await evening.host.select(page.response, [value], custom_id=select["custom_id"])
     await evening.painted()
@@ -488,7 +489,7 @@ async def drawing(evening: Evening, **options: Any) -> Table:
     table = await told(evening, **options)
     await position(evening, turn="you", tiles=[{"tile": "Dragon Tower", "owner": "opponent"}])
     await table.press("Dragon")
-    assert "Which one is it?" in text(evening)
+    assert "Pseudo draws an intrigue card. Do you pay?" in text(evening)
     return table
 
 

@@ -88,7 +88,7 @@ CARD = {"door": "card"}
         (
             "waterdeep",
             "page-done-which",
-            {"lord": False},
+            {"lord": False, "took": True},
             "Tell these at once, when you take them: they change",
             "Diese sag sofort",
         ),

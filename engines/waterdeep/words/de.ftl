@@ -1461,7 +1461,10 @@ page-done = Deine Quests
 page-done-which = { $lord ->
     [yes] Welche hast du erfüllt? Dein Lord gibt 4 Punkte dazu.
    *[no] Welche hast du erfüllt?
-} Die meisten haben Zeit, auch als Punkte am Ende. Diese sag sofort, wenn du sie nimmst: Sie verändern den Plan (*… genommen*).
+} { $took ->
+    [yes] Diese sag sofort, wenn du sie nimmst: Sie verändern den Plan (*… genommen*).
+   *[no] Die meisten haben Zeit, auch als Punkte am Ende.
+}
 page-done-first = Erst die Pflichtquest.
 page-extra = Noch etwas
 page-done-later = Antworte erst auf die Frage der Tafel.

@@ -1410,7 +1410,10 @@ page-done = Your quests
 page-done-which = { $lord ->
     [yes] Which one did you complete? Your Lord adds 4 points.
    *[no] Which one did you complete?
-} Most may be told later, or at the end as points. Tell these at once, when you take them: they change the board (*Took …*).
+} { $took ->
+    [yes] Tell these at once, when you take them: they change the board (*Took …*).
+   *[no] Most may be told later, or at the end as points.
+}
 page-done-first = First the mandatory quest.
 page-extra = Something extra
 page-done-later = First answer what the panel asks.
