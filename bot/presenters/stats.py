@@ -48,7 +48,8 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
         lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
         is_brief = total is not None and total.played < MANY
         if is_brief:
-            lists = lists[:1]
+            short = [_describe_wins((name,), played) for name, played in figures.totals_by_opponent.items()]
+            lists = ((spoken("field-stats-opponents"), _join_lines(short)),)
         if figures.days:
             year = replace(year_of(figures), is_brief=is_brief)
             picture = Scene((by, "year", hash(repr(figures))), YearRequest(year))
