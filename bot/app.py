@@ -196,6 +196,7 @@ class App:
         bus.table_stored_hooks += [
             self.live.on_table_stored,
             self.reveals.on_table_stored,
+            self.watchers.receipts.on_table_stored,
             self.desk.forget_ended_game,
             self.nights.update_after_move,
         ]
@@ -261,6 +262,7 @@ class App:
         await self.tidying.stop()
         await self.tending.stop()
         self.nights.cancel_tasks()
+        self.watchers.receipts.cancel_tasks()
         self.pages.stop_pages()
         await self.edits.stop_jobs()
         await self.service.games.panel_tracker.write_waiting_panels()

@@ -76,7 +76,10 @@ def every_panel_fits(log: Log) -> None:
             panel_fits(Panel(presenter.heading(state), question, presenter.facts(state), rows), log.seq)
             for item in chain.from_iterable(rows):
                 if isinstance(item, Button) and item.verb == "form":
-                    form_fits(presenter.form(state, item.argument), log.seq)
+                    form = presenter.form(state, item.argument)
+                    form_fits(form, log.seq)
+                    if form and form.rest:
+                        form_fits(presenter.form(state, form.rest), log.seq)
 
 
 def panel_fits(panel: Panel, seq: int) -> None:

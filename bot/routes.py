@@ -73,6 +73,7 @@ def make_routes(
         "end": reading.ask_to_end_pressed_game,
         "bring": reading.repost_chosen_panel,
         LAY_ASIDE_VERB: reading.lay_game_aside,
+        "own_box": reading.lay_out_own_box,
         "report": reading.open_report_form,
         "help": reading.show_help,
         f"{FORM_PREFIX} report": reading.send_report,

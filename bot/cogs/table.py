@@ -7,17 +7,18 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.presenters import overviews, panel, panels, reasons
+from bot.ui.describing import make_localized
 from bot.ui.edge import CommandRunner, make_request
 from bot.ui.moves import MoveHandlers
 from bot.ui.reading import ReadHandlers
 from bot.ui.seats import SeatHandlers
 from bot.ui.suggesting import register_suggestions
 from bot.ui.where import allow_anywhere, allow_on_servers
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, words_of
 
 MOST = 25
 """The most suggestions that Discord accepts."""
-GAMES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
+GAMES = [app_commands.Choice(name=make_localized(words_of(name), "box"), value=name) for name in covers()]
 
 
 @allow_anywhere

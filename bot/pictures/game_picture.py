@@ -41,6 +41,14 @@ class GamePicture(ABC, Generic[S]):
         """Return the alt text of that picture."""
         return ""
 
+    def draw_guide(self, name: str) -> Sheet | None:  # noqa: ARG002 - a game without such pages has none
+        """Return the picture of a page that explains what is printed, or None if the page has none."""
+        return None
+
+    def describe_guide(self, _name: str, /) -> str:
+        """Return the alt text of that picture."""
+        return ""
+
     def choices(self, events: Sequence[Event]) -> Sequence[Verdict]:  # noqa: ARG002 - nothing is drawn of it here
         """Return the decisions in these events that are easier to see than to read.
 

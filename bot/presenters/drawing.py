@@ -22,6 +22,7 @@ from bot.presenters.default_picture import DefaultPicture
 from bot.presenters.panel import MOST_ALT, Picture, begun, clipped
 from bot.presenters.picture_requests import (
     EndingRequest,
+    GuideRequest,
     PictureRequest,
     ReasonsRequest,
     TableRequest,
@@ -93,6 +94,8 @@ def draw(request: PictureRequest) -> Picture | None:
             return _draw_table(request)
         case ReasonsRequest():
             return _draw_reasons(request)
+        case GuideRequest():
+            return _draw_guide(request)
         case EndingRequest(ending):
             return _make_picture(ending_picture.draw(ending), ending_picture.describe(ending))
         case YearRequest(year):
@@ -176,6 +179,15 @@ def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     if sheet is None:
         return None
     return _make_picture(sheet, verdicts.describe(choices, MOST_ALT))
+
+
+def _draw_guide(request: GuideRequest) -> Picture | None:
+    """Return the picture of a page, or None if the page has none."""
+    picture = get_picture(game_named(request.game))
+    sheet = picture.draw_guide(request.name)
+    if sheet is None:
+        return None
+    return _make_picture(sheet, picture.describe_guide(request.name))
 
 
 def _draw_for_watchers(request: WatchedRequest) -> Picture | None:

@@ -94,18 +94,19 @@ def end_question() -> panel.Panel:
 def over_panel(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()) -> panel.Panel:
     """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
 
-    `pictured` are the players whose moves are shown by the pictures of the message, in order.
+    `pictured` are the players whose final boards are shown by the pictures of the message, in order.
     """
     ended = meetings.rank_scores(each.final_score for each in players if each.final_score)
-    lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
+    lines = [_add_picture(ended_line(place, each), each.person, pictured) for place, each in enumerate(ended, start=1)]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.final_score]
-    headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
+    best = [ended_line(1, each) for each in ended[:1]]
+    headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *best])
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
     if points:
         lists = ((spoken("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
     if points and len(players) > 1:
-        lines += ["", *_describe_parting(night, players, pictured)]
+        lines += ["", *_describe_parting(night, players)]
     return panel.Panel(
         "",
         panel.clipped("\n".join(lines) or spoken("night-nobody"), 3500),
@@ -127,57 +128,51 @@ def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     return panel.clipped("\n".join(lines), 1000)
 
 
-def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int]) -> list[str]:
+def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
     parting = meetings.find_first_difference(players)
     if parting is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
-    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.moves_by_person.items()]
+    moves = [_describe_move(person, game, entry) for person, entry in parting.moves_by_person.items()]
     return [spoken("night-parted", round=parting.round), *moves]
 
 
-def parted_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, panel.Scene]:
-    """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
+def final_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, panel.Scene]:
+    """Return the final boards of the two players who did best, by player; nothing if fewer than two have finished.
 
-    The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
-    shown yet has no picture.
+    The alt text of each says whose it is by its place, because it shows no mention.
     """
-    parting = meetings.find_first_difference(players)
-    if parting is None:
-        return {}
-    rounds = meetings.find_last_public_round(players)
     tables = {each.person: each.table for each in players if each.table}
     scenes: dict[int, panel.Scene] = {}
-    for person, entry in parting.moves_by_person.items():
-        game = tables[person].game
-        scene = pictures.table_scene(tables[person], entry.seq)
-        shown_commands = [parting.moves_by_person[other].command for other in scenes]
-        if scene is None or entry.command in shown_commands or len(scenes) == 2:
-            continue
-        progress = game.progress(entry.state)
-        if progress is None or progress.round <= rounds:
-            did = _describe_move(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
-            scenes[person] = watching.watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
+    for ended in meetings.rank_scores(each.final_score for each in players if each.final_score)[:2]:
+        scene = pictures.table_scene(tables[ended.person])
+        if scene:
+            said = spoken("night-final-picture", number=len(scenes) + 1, yours=ended.yours, his=ended.his)
+            scenes[ended.person] = watching.watched(scene, said)
     if len(scenes) < 2:
         return {}
     return scenes
 
 
-def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
-    """Return a sentence that says who did what, and which picture shows it."""
+def _add_picture(line: str, person: int, pictured: Sequence[int]) -> str:
+    """Return a line of the ranking with the number of the picture that shows the player's final board, if one does."""
+    if person not in pictured:
+        return line
+    return spoken("night-with-picture", line=line, picture=pictured.index(person) + 1)
+
+
+def _describe_move(person: int, game: Game[Any, Any], entry: Entry) -> str:
+    """Return a sentence that says who did what."""
     mention = f"<@{person}>"
     did = ""
     with telling_of(mention):
         if entry.command:
             did = panel.as_typed(game.summed_up(entry.command, entry.state, entry.events))
-    picture = None
-    if person in pictured:
-        picture = pictured.index(person) + 1
     who = None
     if mention not in did:
         who = person
-    return spoken("night-did", person=who, did=did, picture=picture)
+    return spoken("night-did", person=who, did=did)
 
 
 # ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────

@@ -137,13 +137,13 @@ def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Pane
     lines = [where or spoken("help-begin", game=game.name), *rules]
     if declared(game.words, CREDITS):
         lines.append(f"-# {said(game.words, CREDITS, {})}")
-    return Panel(game.title, "\n".join(lines))
+    return Panel(game.localized_title, "\n".join(lines))
 
 
 def about_panel(version: str) -> Panel:
     """Return the version of the bot and the list of its games."""
     text = f"{spoken('about-text')}\n"
-    for game in covers().values():
-        line = spoken("about-game", game=game.title, opponents=game.opponents, revision=game.revision)
+    for name, game in covers().items():
+        line = spoken("about-game", game=title(name), opponents=game.opponents, revision=game.revision)
         text += f"\n{line}"
     return Panel(spoken("title-about", version=version), text)

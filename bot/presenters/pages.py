@@ -6,9 +6,10 @@ from math import ceil
 from typing import Any, cast
 
 from bot.play.table import Seat, Table
-from bot.presenters import corrections, panels, recap, watching
+from bot.presenters import corrections, heights, panels, recap, watching
 from bot.presenters import panel as shapes
 from bot.presenters.overviews import help_panel, move_label, moves
+from bot.presenters.pictures import guide_scene
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
 from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
@@ -22,8 +23,8 @@ MOST_TYPED = 200
 def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
-    A number behind a tilde chooses the page of a long menu: `correct~1`. `reveal` says how the opponent's turns are
-    shown now, `all` at once or by `press`.
+    A number behind a tilde chooses the page of a long menu, or of a text that is too high for a phone: `correct~1`.
+    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`.
     """
     name, _, suffix = name.partition("~")
     found = _find_page(table, name, reveal)
@@ -32,7 +33,12 @@ def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     number = 0
     if suffix.isdecimal():
         number = int(suffix)
-    return replace(found, rows=panels.paged(found.rows, number, "page", f"{name}~"))
+    found = replace(found, rows=panels.paged(found.rows, number, "page", f"{name}~"))
+    if found.guide:
+        found = replace(found, picture=guide_scene(table, found.guide))
+    if name == "calls":  # it is read to press one of its buttons, which stand together
+        return found
+    return heights.cut_to_page(found, number, f"{name}~")
 
 
 def _find_page(table: Table, name: str, reveal: str) -> shapes.Panel | None:
@@ -256,6 +262,15 @@ def _make_seats_page(table: Table) -> shapes.Panel:
 # ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def rest_page(form: shapes.Form, told: str) -> shapes.Panel:
+    """Return the page between two parts of a form: what was told, and a button that opens the next part.
+
+    No form may open a form, so this takes a press.
+    """
+    button = shapes.Button(spoken("button-rest"), "form", f"{form.rest} {told}", "primary")
+    return shapes.Panel(form.title, spoken("rest-text", told=told), rows=((button,),))
+
+
 def lost(table: Table, seat: Seat) -> str:
     """Return the state of the game and what can be pressed, for a person who was refused several times."""
     heading = get_presenter(table.game).heading(table.state)
@@ -342,6 +357,7 @@ def _may_use(table: Table, item: shapes.Button | shapes.Select | shapes.People, 
 
 def _may_open(table: Table, name: str, who: Who) -> bool:
     """Return whether the person may open this page. Watchers may read pages of the game that have no buttons."""
+    name, _, _ = name.partition("~")
     permits = MAY.get(f"page {name}")
     if permits:
         return permits(who)

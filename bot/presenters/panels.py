@@ -26,7 +26,7 @@ from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.sentences import Refusal, say, spoken
 from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
-from engines.core.text.sentence import Brief
+from engines.core.text.sentence import Brief, without_box
 
 MOST = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
@@ -210,7 +210,7 @@ def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tupl
         rows = _add_button(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
         rows = _add_button(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
-    if not side and call_service.can_call(table):
+    if not side and table.row.home_kind != "direct" and call_service.can_call(table):
         rows = _add_button(rows, shapes.CALL, shapes.MORE)
     if table.row.words != "brief":
         return rows
@@ -325,9 +325,9 @@ def start_panel(table: Table, aside: Table | None = None) -> shapes.Panel:
     It has no button *In full*, because no move was played yet. `aside` is the game that this start has laid aside.
     """
     panel = table_panel(table)
-    lines = list[str]()
-    if aside:
-        lines.append(spoken("start-laid-aside", game=aside.game.title, number=aside.row.id))
+    if table.is_without_box:
+        return _make_start_without_box(table, panel, aside)
+    lines = _tell_laid_aside(aside)
     lines.append(f"-# {get_presenter(table.game).about(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
@@ -336,7 +336,7 @@ def start_panel(table: Table, aside: Table | None = None) -> shapes.Panel:
     rows = _add_button(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
     return replace(
         panel,
-        headline=f"{table.game.title}: {panel.headline}",
+        headline=f"{table.game.localized_title}: {panel.headline}",
         body=_join_lines([*lines, *panel.story, panel.body]),
         rows=rows,
         step=str,
@@ -344,6 +344,34 @@ def start_panel(table: Table, aside: Table | None = None) -> shapes.Panel:
         table=tuple,
         ended=False,
         picture=None,
+    )
+
+
+def _tell_laid_aside(aside: Table | None) -> list[str]:
+    """Return a line that names the game which a start has laid aside, if there is one."""
+    if aside is None:
+        return []
+    return [spoken("start-laid-aside", game=aside.game.localized_title, number=aside.row.id)]
+
+
+def _make_start_without_box(table: Table, panel: shapes.Panel, aside: Table | None) -> shapes.Panel:
+    """Return the panel of a game that has just begun without a box: what its picture shows, and the first question."""
+    presenter = get_presenter(table.game)
+    lines = [*_tell_laid_aside(aside), f"-# {presenter.about(table.state)}", spoken("nothing-to-set-up")]
+    shows = presenter.shows(table.state)
+    if shows and panel.picture:
+        lines.append(shows)
+    if not table.row.can_post_unprompted:
+        lines.append(f"-# {spoken('away')}")
+    rows = _remove_buttons(panel.rows, shapes.FULL)
+    own_box = shapes.Button(say("button-own-box"), "own_box")
+    return replace(
+        panel,
+        headline=f"{table.game.localized_title}: {panel.headline}",
+        body=_join_lines([*lines, panel.body]),
+        rows=_add_button(rows, own_box, shapes.MORE, shapes.UNDO),
+        step=str,
+        story=(),
     )
 
 
@@ -361,7 +389,7 @@ def set_up_panel(table: Table) -> shapes.Panel:
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
     about = get_presenter(table.game).about(table.state)
-    return shapes.Panel(f"{table.game.title}: {about}", _join_lines(lines))
+    return shapes.Panel(f"{table.game.localized_title}: {about}", _join_lines(lines))
 
 
 @shapes.aloud
@@ -389,7 +417,11 @@ def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ..
     """
     if table.row.words == "full":
         return tuple(Brief(note=table.game.told(state, event)) for event in events)
-    return table.game.briefly(state, events)
+    lines = table.game.briefly(state, events)
+    if not table.is_without_box:
+        return lines
+    told = [line.replace(hands=without_box(line.hands), note=without_box(line.note)) for line in lines]
+    return tuple(line for line in told if str(line.hands or "") or str(line.note or ""))
 
 
 def _format_brief(brief: Brief) -> str:
@@ -445,17 +477,18 @@ def _list_small_lines(table: Table) -> list[str]:
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(standing(progress))
+            notes.append(standing(progress, game.opponent(state)))
     notes += get_presenter(game).aside(state)
     lines = (" · ".join(notes), *beside(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def standing(progress: game.Progress) -> str:
+def standing(progress: game.Progress, opponent: str) -> str:
     """Return the opponent's points and those that the player has reported."""
     his = signed(progress.his)
     yours = signed(progress.yours or 0)
-    return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    text = say("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    return str(text.by(opponent))
 
 
 def where_it_stands(table: Table, *, yours: bool) -> str:
@@ -583,6 +616,29 @@ def too_late(table: Table, seq: int, command: commands.Command | None = None) ->
     first_event = " ".join(told(table, shown.events[:1]))
     question = table.game.phrase_question(table.state)
     return shapes.clipped(spoken("too-late", move=move, said=first_event or stored, question=question), 1900)
+
+
+def too_late_to_call(table: Table) -> str:
+    """Return the reply to a call that was made for an earlier move."""
+    return shapes.clipped(f"{spoken('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900)
+
+
+def too_late_to_watch(table: Table) -> str:
+    """Return the reply to a watcher who pressed a button of an earlier move."""
+    return shapes.clipped(spoken("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900)
+
+
+def _describe_for_watchers(table: Table) -> str:
+    """Return what was played last and whose turn it is, in the third person; nothing while a move is revealed."""
+    shown = table.log.entries[-1]
+
+    def make(_: Table) -> shapes.Panel:
+        lines = [" ".join(told(table, shown.events[:1])), now(table)]
+        return shapes.Panel(" ".join(filter(None, lines)), "")
+
+    if table.revealed_parts is not None:
+        return ""
+    return for_watchers(table, make).title
 
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:

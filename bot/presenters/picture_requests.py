@@ -32,6 +32,14 @@ class ReasonsRequest:
 
 
 @dataclass(frozen=True)
+class GuideRequest:
+    """A request for the picture of a page of a game that explains what is printed."""
+
+    game: str
+    name: str
+
+
+@dataclass(frozen=True)
 class EndingRequest:
     """A request for the end of a game: both scores and their course."""
 
@@ -54,7 +62,7 @@ class WatchedRequest:
     """A text that comes before the alt text of the picture."""
 
 
-PictureRequest = TableRequest | ReasonsRequest | EndingRequest | YearRequest | WatchedRequest
+PictureRequest = TableRequest | ReasonsRequest | GuideRequest | EndingRequest | YearRequest | WatchedRequest
 
 
 def find_table(request: PictureRequest) -> TableRequest | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.play.table import Table, collect_events, get_move_entries, get_news_entries
 from bot.presenters.panel import Itself, Scene
-from bot.presenters.picture_requests import PictureRequest, ReasonsRequest, TableRequest
+from bot.presenters.picture_requests import GuideRequest, PictureRequest, ReasonsRequest, TableRequest
 from bot.presenters.registry import get_presenter
 from engines.core import Event
 
@@ -46,6 +46,11 @@ def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
         return None
     request = ReasonsRequest(table.game.name, _list_move_events(table, at))
     return _make_scene(table, ("reasons", at or table.log.line.at), request)
+
+
+def guide_scene(table: Table, name: str) -> Scene | None:
+    """Return the picture of a page that explains what is printed, or None if this game shows no pictures."""
+    return _make_scene(table, ("guide", name), GuideRequest(table.game.name, name))
 
 
 def _list_move_events(table: Table, at: int | None) -> tuple[Event, ...]:

@@ -85,7 +85,11 @@ class Presenter(Generic[S]):
     def about(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
         parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
-        return str(row(parts)) or self.game.title
+        return str(row(parts)) or self.game.localized_title
+
+    def shows(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
+        """Return what the picture shows and what can be chosen there, for a player without the box."""
+        return ""
 
     def aside(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """Return short notes on what neither the picture nor the score shows."""

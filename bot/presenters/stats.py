@@ -1,7 +1,7 @@
 """Statistics in words, as a picture of a year, and as a table for other programs."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.presenters.panel import Button, Panel, Row, Scene, clipped
@@ -9,7 +9,7 @@ from bot.presenters.picture_requests import YearRequest
 from bot.presenters.plays import table_of
 from bot.presenters.scores import Count, Year
 from bot.sentences import say, spoken
-from engines.core import signed
+from engines.core import ENGLISH, signed, speaking
 from engines.core.catalogue import title
 from storage import Figures, StoredResult, Totals
 
@@ -17,6 +17,8 @@ CSV = "stats_csv"
 """The verb of the button that exports the results."""
 ENOUGH = 3
 """The number of games that make a statistic of an opponent."""
+MANY = 15
+"""The number of games that make a calendar and the lists by level and set-up: with fewer they repeat the others."""
 MOST_LINES = 12
 """The maximal number of lines in a list; Discord takes a thousand characters."""
 
@@ -44,8 +46,13 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     picture = None
     if is_enough:
         lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
+        is_brief = total is not None and total.played < MANY
+        if is_brief:
+            short = [_describe_wins((name,), played) for name, played in figures.totals_by_opponent.items()]
+            lists = ((spoken("field-stats-opponents"), _join_lines(short)),)
         if figures.days:
-            picture = Scene((by, "year", hash(repr(figures))), YearRequest(year_of(figures)))
+            year = replace(year_of(figures), is_brief=is_brief)
+            picture = Scene((by, "year", hash(repr(figures))), YearRequest(year))
     rows: tuple[Row, ...] = ()
     if asked.where in ("here", "everywhere"):
         rows = ((Button(spoken("button-stats-csv"), CSV),),)
@@ -167,9 +174,11 @@ def as_csv(rows: Sequence[StoredResult], *, head: bool) -> str:
 
 def _list_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `COLUMNS`."""
+    with speaking(ENGLISH):  # programs that read the file know this name
+        game = title(row.game)
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
-        title(row.game),
+        game,
         row.opponent,
         row.level,
         row.setup,

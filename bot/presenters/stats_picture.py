@@ -49,18 +49,26 @@ MOST = 6
 def draw(shown: Year) -> Sheet:
     """Return the picture of a year: a calendar of twelve months, and a bar for each opponent."""
     opponents = [*shown.opponents.items()][:MOST]
-    calendar_height = 3 * HIGH + 2 * GAP
-    sheet = Sheet(HEAD + calendar_height + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
+    top = HEAD
+    if not shown.is_brief:
+        top += 3 * HIGH + 2 * GAP + LEGEND
+    sheet = Sheet(top + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
     _draw_head(sheet, shown)
+    if not shown.is_brief:
+        _draw_calendar(sheet, shown)
+    total = sum(each.played for each in shown.opponents.values())
+    _draw_opponents(sheet, opponents, top, total)
+    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
+    return sheet
+
+
+def _draw_calendar(sheet: Sheet, shown: Year) -> None:
+    """Draw the twelve months, and what their marks mean."""
     for number, (year, month) in enumerate(months(shown.first)):
         x = EDGE + number % ACROSS * (MONTH + GAP)
         y = HEAD + number // ACROSS * (HIGH + GAP)
         _draw_month(sheet, year, month, (x, y), shown)
-    _draw_legend(sheet, HEAD + calendar_height + 8)
-    total = sum(each.played for each in shown.opponents.values())
-    _draw_opponents(sheet, opponents, HEAD + calendar_height + LEGEND, total)
-    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
-    return sheet
+    _draw_legend(sheet, HEAD + 3 * HIGH + 2 * GAP + 8)
 
 
 def months(first: date) -> Iterator[tuple[int, int]]:

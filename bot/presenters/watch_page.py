@@ -1,6 +1,5 @@
 """The data of the watch page: plain JSON without ids, and without secrets of the game."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -8,7 +7,7 @@ from typing import Any
 
 from bot.play.call_service import is_right_call
 from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
-from bot.presenters.panel import begun, capital
+from bot.presenters.panel import MENTION, begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far
 from bot.presenters.scores import REST, Round, forecasts, rounds
 from bot.presenters.watching import race
@@ -20,6 +19,7 @@ from engines.core import (
     Redo,
     Sentence,
     Undo,
+    at_the_end,
     describe_assumptions,
     if_told,
     in_his_turn,
@@ -31,8 +31,6 @@ from engines.core import (
 
 MOVES = 8
 """The maximal number of moves on the page, newest first."""
-MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
-"""A mention of a person, a role or a channel in Discord's notation."""
 
 Names = Mapping[int, str]
 """The people who may be named, by their id; others appear without a name."""
@@ -66,10 +64,10 @@ def _make_page(table: Table, names: Names, player: str) -> Page:
         his_end = played[-1].his
     return {
         "language": language(),
-        "title": str(say("page-title", game=game.title).by(opponent)),
+        "title": str(say("page-title", game=game.localized_title).by(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": spoken("page-about", game=game.title, round=round_number),
+        "about": spoken("page-about", game=game.localized_title, round=round_number),
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),
@@ -165,7 +163,7 @@ def _make_score(table: Table) -> dict[str, str | None] | None:
 
 
 def _list_moves(table: Table, shown: Table) -> list[Page]:
-    """Return the newest moves, each beginning with the opponent's part.
+    """Return the newest moves, the newest on top: also of the two parts of a move the one that was played later.
 
     `shown` is the table as watchers may see it. A move that is being revealed comes first, with its parts so far; an
     undo or redo comes before all.
@@ -189,13 +187,17 @@ _START_BRIEF = Brief(note=say("page-begun"))
 
 
 def _split_move(table: Table, entries: Sequence[Entry]) -> list[Page]:
-    """Return the opponent's and the player's parts of a move as items of the page."""
+    """Return the opponent's and the player's parts of a move as items of the page, the later one first.
+
+    What is dealt and laid out before the first move is left out: nobody who watches sets the game up.
+    """
     items = list[Page]()
     for part in put_opponent_first(entries):
         for own in _split_by_person(table, part):
             if own:
-                items.append(_make_move_item(own[0], briefs(table, collect_events(own), own[-1].state)))
-    return items
+                played = [entry for entry in own if entry.command]
+                items.append(_make_move_item(own[0], briefs(table, collect_events(played), own[-1].state)))
+    return sorted(items, key=lambda item: -int(item["move"]))
 
 
 def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
@@ -294,7 +296,8 @@ def _describe_points(played: Sequence[Round], opponent: str, player: str) -> str
 def _make_forecast(table: Table, end: int | None) -> Page | None:
     """Return the forecasts by round, and the opponent's points at the `end`; None if there are no forecasts."""
     found = forecasts(table)
-    if not found:
+    is_final_count = end is None and at_the_end(table.state)
+    if not found or is_final_count:
         return None
     game = table.game
     course = list[Page]()

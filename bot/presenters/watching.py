@@ -134,7 +134,8 @@ def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
     if then is None:
         return ""
     points = {"his": signed(then.against), "yours": if_told(then.yours)}
-    text = say(key, round=then.round, friend=named(ghost.host_id), **points)
+    is_same_person = ghost.host_id == table.row.host_id
+    text = say(key, round=then.round, friend=named(ghost.host_id), same=is_same_person, **points)
     return str(text.by(table.game.opponent(table.state)))
 
 

@@ -15,6 +15,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui import showing
 from bot.ui.edit_queue import EditQueue, PendingEdit
+from bot.ui.private_answers import PrivateAnswers
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed
@@ -47,6 +48,7 @@ class PanelMessages:
         self._studio = studio
         self._edit_counts: LRUCache[int, int] = LRUCache()
         """The replies that have drawn each message, so that no late picture brings back an earlier side of a panel."""
+        self._private_answers = PrivateAnswers()
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
@@ -63,7 +65,14 @@ class PanelMessages:
             await request.reply.edit_pressed_message(**shown.make_edit())
         else:
             await request.reply.send_message(**shown.make_message(), ephemeral=True)
+        self._private_answers.store_answer(request)
         return shown
+
+    def make_room(self, request: Request) -> None:
+        """Delete the last private answer to the person when the lock is released, because the panel is read next."""
+        answer = self._private_answers.pop_answer(request)
+        if answer:
+            request.add_unlock_callback(answer.delete)
 
     async def remove_pressed_buttons(self, request: Request, text: str) -> None:
         """Remove the buttons of the pressed message, which is not the panel any more, and send the reason privately."""
@@ -75,6 +84,7 @@ class PanelMessages:
         if is_private_page(request, table):
             fitting_text = fitting(text, MAX_MESSAGE_CHARACTERS)
             await request.reply.edit_pressed_message(content=fitting_text, embed=None, view=None, attachments=[])
+            self._private_answers.store_answer(request)
         else:
             await request.reply.send_private(text)
 

@@ -109,13 +109,16 @@ class MoveHandlers(GameHandlers):
             return
         name = press.argument.partition(" ")[2]
         if form is None and name:
-            empty_form = get_presenter(table.game).form(table.state, name)
-            form = filled(empty_form or Form("", "", ()), press.typed)
+            form = filled(_build_sent_form(table, press, name), press.typed)
             line = f"{press.verb} {said(form, press.typed)}"
         if form:
             check(form, press.verb, press.typed)
             if not form.is_typed and any(field.options for field in form.fields):
                 press = replace(press, typed={})  # the values of lists are in English in every language
+            if form.rest:
+                page = pages.rest_page(form, line.partition(" ")[2])
+                request.add_unlock_callback(partial(self._answers.show_privately, request, table, page))
+                return
         await self._play_or_preview(request, table, press, line)
 
     async def _find_playable_game(self, request: Request) -> Table:
@@ -163,6 +166,8 @@ class MoveHandlers(GameHandlers):
         """
         message = request.message
         text = panels.too_late(table, press.seq, _parse_command(table, line))
+        if table.get_seat(request.actor.person) == "watcher":
+            text = panels.too_late_to_watch(table)
         if message is None or answers.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
@@ -297,7 +302,7 @@ class MoveHandlers(GameHandlers):
             if _is_current(table, press):
                 form = get_presenter(table.game).form(table.state, press.argument)
                 if form:
-                    await self._desk.open_game_form(request, table, replace(form, name=press.argument))
+                    await self._desk.open_game_form(request, table, replace(form, name=form.name or press.argument))
                     return
             async with self._desk.hold_channel_lock(request):
                 table = await self._desk.find_pressed_game(request)
@@ -414,6 +419,7 @@ class MoveHandlers(GameHandlers):
                 if reveal is None and await self._wait_for_guesses(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
+                self._answers.make_room(request)
             await self._answers.post_panel(request, table, panels.table_panel(table))
 
     async def post_table_panel(
@@ -518,6 +524,7 @@ class MoveHandlers(GameHandlers):
 
         Where neither can be done, the panel is posted as a new message.
         """
+        self._answers.make_room(request)
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
             await self._answers.post_panel(request, after, panels.noted_panel(after, before, command))
@@ -617,6 +624,19 @@ def _fits_custom_id(press: ids.Press) -> bool:
     """Return whether the custom id of the press is short enough for Discord."""
     custom_id = ids.make_custom_id(ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument)
     return len(custom_id) <= ids.MAX_CUSTOM_ID
+
+
+def _build_sent_form(table: Table, press: ids.Press, name: str) -> Form:
+    """Return the empty form that was sent, as its draft is not kept any more; an unknown form has no fields.
+
+    The later part of a form is named without what its first part told; that stands in the command.
+    """
+    presenter = get_presenter(table.game)
+    form = presenter.form(table.state, name)
+    if form and form.command != press.verb:
+        told = press.verb.partition(" ")[2]
+        form = presenter.form(table.state, f"{name} {told}")
+    return form or Form("", "", ())
 
 
 def _make_preview(table: Table, line: str) -> Panel:

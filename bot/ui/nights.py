@@ -17,7 +17,7 @@ import discord
 from bot import play, tasks
 from bot.play import meetings, seals
 from bot.presenters import panels
-from bot.presenters.meetings import end_question, night_panel, over_panel, parted_scenes
+from bot.presenters.meetings import end_question, final_scenes, night_panel, over_panel
 from bot.presenters.panel import Panel, Picture
 from bot.sentences import say, spoken
 from bot.ui import ids, rights, starting
@@ -257,25 +257,33 @@ class NightHandlers(GameHandlers):
         with speaking(night.language):
             pictures = await self._draw_pictures(night, players)
             await self._show_panel(night, over_panel(night, players, [*pictures]), [*pictures.values()])
-            if await self._store.set_night_status(night.id, "over"):
-                link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
-                text = spoken("night-is-over", link=link)
-                self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
+            if not await self._store.set_night_status(night.id, "over"):
+                return
+            shown = await self._store.find_night(night.id) or night  # its message may have been posted anew
+            link = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}/{shown.message_id or ''}"
+            self._enqueue_text(night.channel_id, f"over {night.id}", spoken("night-is-over", link=link))
+            for channel in {each.table.row.channel_id for each in players if each.table} - {night.channel_id}:
+                self._enqueue_text(channel, f"back {night.id}", spoken("night-back", link=link))
 
     async def _draw_pictures(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
-        """Return the pictures of two games at the position where they parted, by person.
+        """Return the pictures of the final boards of two games, by person.
 
         Return none if one of them could not be drawn.
         """
-        scenes = parted_scenes(players)
+        scenes = final_scenes(players)
         drawings = [self._studio.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()]
         pictures = await asyncio.gather(*drawings)
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
         return found if len(found) == len(scenes) else {}
 
-    async def _send_text(self, night: Night, text: str) -> None:
-        """Send a message to the channel of the night without a notification."""
-        await self._get_channel(night).send(text, silent=True)
+    def _enqueue_text(self, channel: int, name: str, text: str) -> None:
+        """Send a message to a channel without a notification, by the edit queue."""
+        place = self._client.get_partial_messageable(channel)
+
+        async def send() -> None:
+            await place.send(text, silent=True)
+
+        self._edits.enqueue_job(channel, name, send)
 
     async def _show_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
         """Show a panel on the message of the night, or post a new one if that was deleted.

@@ -37,6 +37,8 @@ class ReadHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
+            if press.argument.partition("~")[0] == "calls":
+                table = await self._service.calls.with_odds(table)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             has_rounds = press.argument == recap.ROUNDS and not table.row.is_open
@@ -106,6 +108,19 @@ class ReadHandlers(GameHandlers):
         viewer = await self._find_viewer(request, table)
         refuse_if(not (viewer.plays or viewer.manages), say("refused-may-not-end"))
         await self._answers.show_privately(request, table, make_end_question(table))
+
+    async def lay_out_own_box(self, request: Request) -> None:
+        """Store that a dealt game lies on the player's own table, and show the set-up list privately.
+
+        From the next move on the panel says what to move. Raises Refusal if the person has no seat.
+        """
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
+            after = await self._service.settings.store_columns(table, request.actor, own_box=True)
+            page = pages.page(after, "set-up")
+            assert page
+            noted = replace(page, body=f"{spoken('own-box-noted')}\n{page.body}")
+            request.add_unlock_callback(partial(self._answers.show_privately, request, after, noted))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
 

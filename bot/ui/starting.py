@@ -16,7 +16,7 @@ from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
 from engines.core import Sentence, speaking
-from engines.core.catalogue import covers, game_named
+from engines.core.catalogue import covers, game_named, title
 from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
@@ -228,8 +228,8 @@ async def open_thread(
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """
     with speaking(language):
-        title = spoken("thread-name", game=covers()[game].title, host=request.user_name)
-    name = panel.clipped(title, 100)
+        thread_name = spoken("thread-name", game=title(game), host=request.user_name)
+    name = panel.clipped(thread_name, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
         async with asyncio.timeout(MAX_THREAD_SECONDS):

@@ -273,6 +273,7 @@ class LivePanels:
         `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
         """
         self._service.forecasts.request_forecasts(table)
+        table = await self._service.calls.with_odds(table)
         return await self._studio.render_panel(channel, table, watch_panel(table), picture_timeout)
 
     def _get_message(self, watch: StoredLivePanel) -> discord.PartialMessage:

@@ -113,7 +113,7 @@ def _check_names(package: str, cover: rulebook.Cover) -> None:
         with words.speaking(language):
             box = words.said(package, "box", {})
             decks = [words.said(package, f"deck-{name}", {}) for name in cover.decks]
-        for name in (box, *(f"{cover.title}: {deck}" for deck in decks), *cover.opponents):
+        for name in (box, *(f"{box}: {deck}" for deck in decks), *cover.opponents):
             if not 1 <= len(name) <= LONGEST_NAME:
                 raise Unfit(f"“{name}” must have 1 to {LONGEST_NAME} letters")
 
@@ -130,8 +130,10 @@ def it_is_installed(game: Game[Any, Any]) -> None:
 
 
 def title(name: str) -> str:
-    """Return the title of a game, or its name if it is not installed here."""
-    return covers()[name].title if name in covers() else name
+    """Return the name on the box of a game in the language of the reader, or its id if it is not installed here."""
+    if name not in covers():
+        return name
+    return words.box_of(words_of(name), covers()[name].title)
 
 
 def words_of(name: str) -> str:

@@ -25,7 +25,7 @@ from engines.core.text import errors
 from engines.core.text.errors import refuse
 from engines.core.text.notation import in_english, quote_typed, readings
 from engines.core.text.sentence import LOGGED, Brief, Label, Sentence, briefly, dotted, either, fields, joined, say
-from engines.core.text.words import ENGLISH, home, speech
+from engines.core.text.words import ENGLISH, box_of, home, speech
 from engines.core.things import Thing, Things, changes, patched
 
 U = TypeVar("U", bound=value.Value)
@@ -284,6 +284,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def _say(self, key: str, **values: Any) -> Sentence:
         return Sentence(words=self.words, key=key, values=values, opponent=self.opponents[0])
+
+    @property
+    def localized_title(self) -> str:
+        """The name on the box in the language of the reader."""
+        return box_of(self.words, self.title)
 
     def opponent(self, state: S) -> str:
         """Return the name of the opponent of this game."""

@@ -59,7 +59,11 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     things = _things(state, events)
     if not things:
         things = [*_reports(events)]
-    things += _last(state, events)
+    last = [*_last(state, events)]
+    if state.tracked:
+        things += last
+    else:  # the card ends the round, if it does
+        things = [*last, *things]
     if not things:
         return tuple(Brief(note=tell(event)) for event in events)
     return tuple(_line(each) for each in _lines(things))

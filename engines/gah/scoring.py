@@ -140,7 +140,11 @@ def progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
     if not state.tracked:
         return None
-    yours = state.you.points.vp if state.you.points else None
+    yours = None
+    if state.you.final:
+        yours = your_total(state.you.final)
+    elif state.you.points:
+        yours = state.you.points.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 

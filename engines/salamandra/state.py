@@ -35,6 +35,13 @@ def _check_level(level: Any) -> Any:
     return level
 
 
+def _has_straight_arrows(placement: str | None) -> bool:
+    """Return whether an owner's placement deck has arrows that the map can follow only by asking."""
+    if placement is None:
+        return False
+    return any(arrow not in printed.DIAGONALS for arrow in printed.read_placement(placement).arrows)
+
+
 class Setup(state.Setup):
     """A set-up.
 
@@ -63,8 +70,19 @@ class Setup(state.Setup):
 
     @classmethod
     def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options of a new game. Without a given depth the deck decides who turns over cards."""
-        return {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
+        """Return the options of a new game. Without a given depth the deck decides who turns over cards.
+
+        A game that the bot deals is played on its map: only a map can answer his questions without the box.
+        """
+        options = {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
+        if told.get("depth") == "dealt" and "style" not in told and not _has_straight_arrows(told.get("placement")):
+            options["style"] = "map"
+        return options
+
+    @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table. Without the map his questions are about the table."""
+        return self.depth != "dealt" or self.style != "map"
 
     @model_validator(mode="before")
     @classmethod

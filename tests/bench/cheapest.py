@@ -93,6 +93,7 @@ def _ways(panel: Panel, line: str, opens: Opens, means: Means) -> Iterator[Cost]
             yield Cost(1)
         elif button.verb == "form" and isinstance(form := opens(button), Form):
             yield from _filled(form, line)
+            yield from _continued(form, line, opens)
 
 
 def _same(said: str, line: str, means: Means) -> bool:
@@ -123,10 +124,28 @@ def _filled(form: Form, line: str) -> Iterator[Cost]:
     ways = [[field for field in fields if not field.instead]]
     if len(ways[0]) < len(fields):
         ways.append([field for field in fields if not field.options])
-    opening = int(sum(len(field.options) for field in form.fields) > MAX_UNFOLDED_OPTIONS)
+    opening = _taps_to_open_a_list(form)
     for way in ways:
         if entered := _least(words[len(beginning) :], way, opening):
             yield Cost(2) + entered
+
+
+def _taps_to_open_a_list(form: Form) -> int:
+    """Short lists lie open in a form."""
+    return int(sum(len(field.options) for field in form.fields) > MAX_UNFOLDED_OPTIONS)
+
+
+def _continued(form: Form, line: str, opens: Opens) -> Iterator[Cost]:
+    """The first words in this form, and the others in the one that a press opens after it."""
+    beginning, words = form.command.split(), line.split()
+    here, later = words[len(beginning) :][: len(form.fields)], words[len(beginning) + len(form.fields) :]
+    if not form.rest or words[: len(beginning)] != beginning or not later:
+        return
+    rest = opens(Button("", "form", " ".join((form.rest, *words[1 : len(words) - len(later)]))))
+    entered = _least(here, form.fields, _taps_to_open_a_list(form))
+    if entered and isinstance(rest, Form):
+        ways = [*_filled(rest, line), *_continued(rest, line, opens)]
+        yield from (Cost(2) + entered + way for way in ways)
 
 
 def _least(words: Sequence[str], fields: Sequence[Field], opening: int) -> Cost | None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import overviews, pages, panels
+from bot.presenters import overviews, panels
 from bot.presenters.panel import CALL, FULL, UNDO, WHY, Button, Panel
 from bot.presenters.registry import get_presenter
 from bot.promises import panel_fits
@@ -20,6 +20,7 @@ from storage import StoredResult
 from tests.bot.tables import NOW, row
 from tests.engines.gah.tables import HOTELS
 from tests.pictures.positions import logs
+from tests.walk.views import answers
 
 
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
@@ -27,17 +28,18 @@ from tests.pictures.positions import logs
 def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:
     setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
-    table = Table(row(), Log.begin(GAME, header))
+    table = Table(row(own_box=True), Log.begin(GAME, header))
     panel = panels.start_panel(table)
     panel_fits(panel, table.seq)
     lines = [str(sentence) for sentence in GAME.first_steps(setup)]
     assert len(lines) <= 6
     assert all(line in panel.body for line in lines)
     assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
-    whole = pages.page(table, "set-up")
-    assert whole
-    panel_fits(whole, table.seq)
-    assert all(str(sentence) in whole.body for _, sentence in GAME.list_setup_steps(setup))
+    whole = [page for page in answers(table) if page.title.startswith(GAME.title)]
+    for page in whole:
+        panel_fits(page, table.seq)
+    text = "\n".join(page.body for page in whole)
+    assert all(str(sentence) in text for _, sentence in GAME.list_setup_steps(setup))
     assert panel.body.endswith(f"**{GAME.phrase_question(table.state)}**")
 
 
@@ -49,7 +51,9 @@ def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any])
         assert FULL in buttons(panels.table_panel(table))
         shown = buttons(panels.start_panel(table))
         assert FULL not in shown
-        assert [button.label for button in shown].count("All of it…") == 1
+        labels = [button.label for button in shown]
+        assert labels.count("All of it…") == setup.needs_table
+        assert labels.count("With my own box…") == (not setup.needs_table)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
@@ -118,3 +122,17 @@ def test_a_panel_makes_no_question_to_know_whether_there_is_one(monkeypatch: pyt
     assert CALL in buttons(panels.table_panel(table))
     closed = Table(row(status="finished"), table.log)
     assert CALL not in buttons(panels.table_panel(closed))
+
+
+def test_a_picture_is_described_without_the_times_and_names_of_discord() -> None:
+    table = Table(row(), logs("gah-guided-medium")[9])
+    panel = panels.table_panel(table, "📣 Call it! The move is revealed <t:1770000000:R>.\n<@3> has card 7 otherwise.")
+    described = panel.described("The table.")
+    assert described.startswith("the player has card 7 otherwise.")
+    assert "<" not in described
+
+
+def test_nobody_else_can_call_in_a_direct_message() -> None:
+    log = next(log for log in logs("gah-guided-medium") if "turn" in [move.do for move in GAME.engine.legal(log.state)])
+    assert CALL in buttons(panels.table_panel(Table(row(log.seq), log)))
+    assert CALL not in buttons(panels.table_panel(Table(row(log.seq, home_kind="direct"), log)))

@@ -11,7 +11,7 @@ from bot.play.table import CallResults, Ghost, Table, split_into_parts
 from bot.presenters.panel import begun
 from bot.presenters.panels import briefs, watch_panel
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
-from engines.core import Forecast, Game, Line, Log, Progress, Undo, signed, telling_of
+from engines.core import Forecast, Game, Line, Log, Progress, Undo, at_the_end, signed, telling_of
 from engines.core.catalogue import games
 from storage import StoredCall
 from tests.bot.tables import row
@@ -77,17 +77,19 @@ def test_people_with_wrong_calls_are_not_named() -> None:
 
 @every_game
 def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
-    """From the opponent's turn on, then what was played since."""
+    """Of a move the part that was played later stands above the other."""
     log = played_at_random(game, game.fullest, 2)
     page = watch_page(at(log), {})
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
     his = [move["move"] for move in page["moves"] if move["by"] == "opponent"]
     assert len(his) >= MOVES / 2
     assert his == [*reversed(turns)][: len(his)]
-    assert page["moves"][0]["move"] == turns[-1]
+    numbers = [move["move"] for move in page["moves"]]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[0] >= turns[-1]
     undone = watch_page(at(log.play(Undo())), {})
     assert undone["moves"][0]["move"] == log.seq + 1
-    assert undone["moves"][1]["move"] == [*reversed(turns)][log.line.played[-1] == turns[-1]]
+    assert undone["moves"][1]["move"] < log.line.played[-1]
 
 
 def came_along() -> Log:
@@ -126,7 +128,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
         assert [line["note"] for line in page["moves"][0]["lines"]] == [
             begun(str(brief.note)) if brief.note else "" for brief in so_far
         ]
-    assert page["moves"][1]["move"] == turns[2]
+    assert turns[2] <= page["moves"][1]["move"] < turns[3]
 
 
 @every_game
@@ -193,3 +195,21 @@ def test_the_page_of_a_new_game_says_that_it_has_begun() -> None:
     assert watch_page(at(bare), {})["moves"][0]["lines"] == [
         {"hands": "", "note": "The game has begun.", "small": False}
     ]
+
+
+def test_nothing_is_said_of_the_set_up() -> None:
+    log = next(log for log in logs("gah-hautel-couture") if len(log.line.played) == 1)
+    (*_, first) = watch_page(at(log), {})["moves"]
+    assert "entrance" not in str(first).lower()
+    begun_only = watch_page(at(logs("gah-hautel-couture")[0]), {})["moves"]
+    assert [line["note"] for line in begun_only[0]["lines"]] == ["The game has begun."]
+
+
+def test_nothing_is_foretold_at_the_final_count() -> None:
+    forecast = {1: Forecast(100, 5, 400)}
+    playing, counting = (
+        logs("gah-guided-medium")[9],
+        next(log for log in logs("gah-guided-medium") if at_the_end(log.state)),
+    )
+    assert watch_page(at(playing, forecasts=forecast), {})["forecast"]
+    assert watch_page(at(counting, forecasts=forecast), {})["forecast"] is None

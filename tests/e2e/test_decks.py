@@ -167,9 +167,8 @@ async def step(evening: Evening) -> None:
     labels = evening.labels()
     if "Enter my score…" in labels:
         form = await evening.press("Enter my score…")
-        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
-        await evening.host.submit_modal(form, sheet)
-        await evening.painted()
+        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4", "staff": "10"}
+        await evening.submit(form, sheet, {"krones": "7", "loans": "1"})
     elif "Ralph's turn" in labels:
         await evening.press("Ralph's turn")
     else:

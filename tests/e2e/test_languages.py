@@ -155,9 +155,8 @@ async def test_the_end_by_an_english_person_is_shown_in_the_language_of_the_game
     await shared(mixed)
     form = await mixed.press("⟦Enter my score…⟧", mixed.friend)
     assert "⟦" not in form.modal["title"]
-    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
-    await mixed.friend.submit_modal(form, sheet)
-    await mixed.painted()
+    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5", "staff": "12"}
+    await mixed.submit(form, sheet, {"krones": "8", "loans": "1"}, who=mixed.friend)
     assert await mixed.open() is None
     recap = mixed.messages[-1]
     assert recap.attachments[0].description.startswith("⟦")

@@ -8,6 +8,7 @@ from bot.pictures.canvas import WIDTH
 from bot.play.serialization import dump_entry
 from bot.play.table import load_stored_table
 from bot.presenters import pages, panels
+from bot.presenters.heights import estimate_height
 from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, ROWS, UNDO, WHY, Button, Picture, Row, Select
 from bot.presenters.watch_page import watch_page
 from bot.promises import form_fits, panel_fits
@@ -18,7 +19,7 @@ from engines.core import ENGLISH, Adjust, speaking
 from engines.core.text import words
 from engines.testing import typed_again
 from tests.pictures.layout_checks import fits
-from tests.walk.views import Look, every_panel, every_text, in_another_order, items, table_of
+from tests.walk.views import Look, answers, every_panel, every_text, in_another_order, items, table_of
 from tests.words.pseudo import past, printed
 
 YOU = {
@@ -43,6 +44,13 @@ def every_panel_fits(look: Look) -> None:
         assert len(shown.title or "") <= 256
         assert len(shown.description or "") <= 4096
         assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in shown.fields)
+
+
+def every_private_answer_has_pages_that_are_low(look: Look) -> None:
+    """And each page says something that the others do not."""
+    for page in answers(look.table):
+        assert page.picture or estimate_height(page) <= 500, page.title
+        assert page.body or page.facts or page.rows, page.title
 
 
 def every_form_can_be_opened(look: Look) -> None:
@@ -101,6 +109,11 @@ def every_control_has_words_and_no_colour_stands_alone(look: Look) -> None:
     for text in look.texts:
         for colour in COLOURS.finditer(text):
             assert re.match(r"[\s*]*[\w?]", text[colour.end() : colour.end() + 6]), text
+
+
+def a_button_that_opens_a_form_ends_with_an_ellipsis(look: Look) -> None:
+    labels = [item.label for item in items(look.panels) if isinstance(item, Button) and item.verb == "form"]
+    assert [label for label in labels if not label.removesuffix("⟧").endswith("…")] == []
 
 
 def help_is_short_and_names_three_rules(look: Look) -> None:

@@ -119,6 +119,34 @@ READ = (
 """What a press or a command shows privately to somebody who watches."""
 
 
+READ_IN_A_GAME = (
+    "correct",
+    "done",
+    "done lord",
+    "extra",
+    "full",
+    "how",
+    "lines",
+    "set-up",
+    "symbols",
+    "card",
+    "cards",
+    "map",
+)
+"""The pages that people read while they play; no game has all of them."""
+
+
+def answers(table: Table) -> Iterator[Panel]:
+    """Every page of each private answer during a game."""
+    for name in READ_IN_A_GAME:
+        number, page = 0, pages.page(table, name)
+        while page:
+            yield page
+            number += 1
+            onward = [item for item in items([page]) if item.verb == "page" and item.argument == f"{name}~{number}"]
+            page = pages.page(table, onward[0].argument) if onward else None
+
+
 def told(log: Log) -> Iterator[Any]:
     """The last entry: event by event, briefly, and why."""
     events = log.entries[-1].events

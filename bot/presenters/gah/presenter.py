@@ -4,6 +4,7 @@ from bot.presenters.gah import pages, rows, words
 from bot.presenters.pads import Pad
 from bot.presenters.panel import Fact, Form, Panel, Row
 from bot.presenters.presenter import Extra, Presenter, Start
+from engines.gah.saying import spoken
 from engines.gah.state import State
 
 
@@ -26,6 +27,9 @@ class LeopoldPresenter(Presenter[State]):
 
     def about(self, state: State) -> str:
         return words.about(state)
+
+    def shows(self, state: State) -> str:
+        return spoken("picture-shows", opponent=state.setup.opponent)
 
     def facts(self, state: State) -> tuple[Fact, ...]:
         return words.facts(state)

@@ -53,7 +53,7 @@ def page(state: State, name: str) -> Panel | None:
             return Panel(spoken("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
             lines = [spoken("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
-            return Panel(spoken("page-lines"), "\n".join(lines))
+            return Panel(spoken("page-lines"), "", ((spoken("page-lines-names"), "\n".join(lines)),), guide="lines")
         case "setup":
             steps = [f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup)]
             return Panel(spoken("page-set-up"), "\n".join(steps))

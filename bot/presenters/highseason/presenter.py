@@ -4,6 +4,7 @@ from bot.presenters.highseason import pages, rows, words
 from bot.presenters.pads import Pad
 from bot.presenters.panel import Fact, Form, Panel, Row
 from bot.presenters.presenter import Extra, Presenter, Start
+from engines.highseason.saying import spoken
 from engines.highseason.state import State
 
 
@@ -29,6 +30,9 @@ class RalphPresenter(Presenter[State]):
 
     def aside(self, state: State) -> tuple[str, ...]:
         return words.aside(state)
+
+    def shows(self, _state: State, /) -> str:
+        return spoken("picture-shows")
 
     def facts(self, state: State) -> tuple[Fact, ...]:
         return words.facts(state)

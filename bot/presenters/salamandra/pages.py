@@ -9,7 +9,6 @@ from bot.presenters.salamandra.words import cards_text
 from engines.core.rulebook import printed
 from engines.salamandra import GAME, offers, setting_up
 from engines.salamandra.asking import asking, question
-from engines.salamandra.cards import ROUNDS
 from engines.salamandra.commands import TellBook
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.saying import spoken
@@ -24,12 +23,11 @@ FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 def form(state: State, name: str) -> panel.Form | None:
     """Return the form of this name, or None.
 
-    `groves 3` opens the form of the end of a round, which asks for your points; in the last round for the score sheet.
+    `groves 3` opens the form of the end of a round, which asks for your points. The score sheet has a form of its own.
     """
     match name.split():
         case ["groves", count] if count.isdecimal():
-            end = "last" if state.round == ROUNDS else "end"
-            form = forms.opened(__package__, spoken, end, count=int(count))
+            form = forms.opened(__package__, spoken, "end", count=int(count))
             return form and replace(form, command=name)
         case ["moved" | "turned"] if state.map:
             return forms.opened(__package__, spoken, name, _list_piece_options(state, state.map))

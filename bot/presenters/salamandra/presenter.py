@@ -6,6 +6,7 @@ from bot.presenters.panel import Fact, Form, Panel, Row
 from bot.presenters.presenter import Extra, Presenter, Start
 from bot.presenters.salamandra import pages, rows, words
 from engines.core import Event
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
 
 
@@ -25,6 +26,9 @@ class RudolphPresenter(Presenter[State]):
 
     def about(self, state: State) -> str:
         return words.about(state)
+
+    def shows(self, _state: State, /) -> str:
+        return spoken("picture-shows")
 
     def facts(self, state: State) -> tuple[Fact, ...]:
         return words.facts(state)

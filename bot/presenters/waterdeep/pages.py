@@ -73,9 +73,14 @@ def _make_quest_page(state: State, quest: str) -> Panel:
 
 
 def _make_done_page(state: State, *, lord: bool) -> Panel:
-    """Return the page to report a completed quest; `lord` says whether it is one of your Lord's types."""
+    """Return the page to report a completed quest; `lord` says whether it is one of your Lord's types.
+
+    Quests that were taken are told on the page of the others.
+    """
     switch = Button(spoken("button-of-lord"), "page", "done lord")
+    taken = taken_quests(state)
     if lord:
         switch = Button(spoken("button-of-neither"), "page", "done")
-    rows = (*done_selects(state, lord=lord), (switch, *taken_quests(state)))
-    return Panel(spoken("page-done"), spoken("page-done-which", lord=lord), rows=rows)
+        taken = []
+    rows = (*done_selects(state, lord=lord), (switch, *taken))
+    return Panel(spoken("page-done"), spoken("page-done-which", lord=lord, took=bool(taken)), rows=rows)

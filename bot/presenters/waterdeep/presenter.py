@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.presenters.panel import Fact, Form, Panel, Row
 from bot.presenters.presenter import Extra, Presenter, Start
 from bot.presenters.waterdeep import choices, pages, rows, words
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
 
 
@@ -31,6 +32,9 @@ class PseudoPresenter(Presenter[State]):
 
     def aside(self, state: State) -> tuple[str, ...]:
         return words.aside(state)
+
+    def shows(self, _state: State, /) -> str:
+        return spoken("picture-shows")
 
     def facts(self, state: State) -> tuple[Fact, ...]:
         return words.facts(state)

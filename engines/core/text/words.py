@@ -109,6 +109,13 @@ def declared(package: str, key: str) -> bool:
     return key in speech(package, ENGLISH).patterns
 
 
+def box_of(package: str, title: str) -> str:
+    """Return the name on the box of a game in the language that is spoken, or `title` if the package names none."""
+    if declared(package, "box"):
+        return said(package, "box", {})
+    return title
+
+
 @cache
 def wanted(package: str, key: str) -> frozenset[str]:
     """Return the values that a message names. No language names others than English."""

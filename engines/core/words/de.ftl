@@ -86,7 +86,7 @@ dice-laid = { $dice ->
 
 ## engine
 
-game-is-over = Die Partie ist vorbei. Zurück geht noch; sonst fang eine neue an.
+game-is-over = Die Partie ist vorbei. Rückgängig geht noch; sonst fang eine neue an.
 not-with-depth-card = Mit „nur Karten“ zieht der Bot nur Karten; vor dem Ende brauchst du sonst nichts zu sagen.
 
 ## game
@@ -101,7 +101,7 @@ nothing-to-correct = So sieht der Tisch schon aus.
 
 nothing-to-undo = Weiter zurück geht es nicht.
 stands-there-already = Die Partie steht schon bei Zug { $to }.
-move-unknown = Zurück zu Zug { $to } geht nicht: Den gibt es nicht.
+move-unknown = Rückgängig bis Zug { $to } geht nicht: Den gibt es nicht.
 nothing-to-redo = Weiter vor geht es nicht.
 
 ## notation
@@ -256,6 +256,7 @@ typed-words =
     wieso why
     hilfe help
     vor redo
+    wiederholen redo
     korrigiere adjust
     korrektur adjust
     zug turn
@@ -293,7 +294,7 @@ said-adjust = Eine Korrektur{ $note ->
    *[other] : { $note }
 }
 said-undo = Zurückgenommen
-said-redo = Wieder vor
+said-redo = Wiederholt
 
 ## Was ein Spiel sagt, das dafür keine eigenen Worte hat
 

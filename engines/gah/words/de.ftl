@@ -1766,9 +1766,7 @@ field-goods = { $champagne ->
    *[no] Kronen plus Speisen
 }
 field-guests-left = Gäste noch im Café (wie viele)
-form-final-scores = Beide Wertungen
-field-your-score = Du: Leiste, Zimmer, Personal, Vorräte, Gäste
-field-his-score = { $opponent }: Leiste, Zimmer, Personal
+form-final-his = Schlusswertung von { $opponent }
 form-spaces = Freie Plätze
 field-spaces = Wie viele Plätze sind frei?
 form-ballroom = Der Ballsaal wird gewertet
@@ -2304,3 +2302,40 @@ said-toll = { $player ->
    *[other] { $player } nutzt
 } Feld { $space } ohne Würfel
 said-staff_points = Punkte { sein }er Personalkarte: { $points }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt das Hotel von { $opponent }, die Schlange der Gäste mit ihren Plätzen 1 bis 5 und die Würfel. In deinem Zug nimmst du einen Gast mit seinem Knopf, wenn du magst, und dann einen Würfel.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-brief-every-turn = { $room ->
+    [yes] Von jetzt an ist E1S3 Etage 1, Spalte 3.
+   *[no] { "" }
+}
+boxless-round_ended-note = { $emperor_scoring ->
+    [none] { "" }
+    [yours] Der Kaiser belohnt oder bestraft { $player ->
+        [you] dich
+       *[other] { $player }
+    }.
+   *[both] Der Kaiser belohnt oder bestraft beide.
+}{ $last ->
+    [yes] { " " }Jetzt die Schlusswertung.
+   *[no] { "" }
+}
+boxless-celebrities_discarded-hands = Ihre Promis gehen: { $colours }.
+boxless-room_reserved-hands = { $guest } wartet in { $opponent }s Café auf { $needs }; { $room } bleibt für ein { colour }es Zimmer frei.
+boxless-items_laid-hands = { $items ->
+    [none] Feld { $spaces } bekommt eine Speise aus dem Pool.
+   *[other] Speisen auf den Aktionsfeldern: { $items }.
+}
+boxless-order_completed-hands = { $guest } zieht in { $room } ein.
+boxless-entrance_chosen-hands = { $opponent }s Eingang ist das { $name }.
+boxless-stars_removed-hands = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $lines ->
+    [1] eine Etage oder Spalte
+   *[2] eine Etage und eine Spalte
+} voll: noch { $tokens } auf der Sterneleiste.
+boxless-token_moved-hands = Das Zahnrad von { $room } wandert auf den Gast ganz links.

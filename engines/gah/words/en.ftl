@@ -1659,9 +1659,7 @@ field-goods = { $champagne ->
    *[no] Krones plus items
 }
 field-guests-left = Guests left in the café (how many)
-form-final-scores = The final scores
-field-your-score = Yours: track, rooms, staff, goods, guests
-field-his-score = { $opponent }'s: track, rooms, staff
+form-final-his = { $opponent }'s final score
 form-spaces = Free spaces
 field-spaces = How many spaces are free?
 form-ballroom = The ballroom is scored
@@ -2128,3 +2126,40 @@ said-toll = { $player ->
    *[other] { $player } uses
 } space { $space } without a die
 said-staff_points = { His } staff card scores { $points }
+
+## Without the box
+
+picture-shows = The picture shows { $opponent }'s hotel, the row of guests with their slots 1 to 5, and the dice. In your turn you may take a guest by its button, and then you take a die.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-brief-every-turn = { $room ->
+    [yes] From now on F1C3 is floor 1, column 3.
+   *[no] { "" }
+}
+boxless-round_ended-note = { $emperor_scoring ->
+    [none] { "" }
+    [yours] The Emperor rewards or fines { $player ->
+        [you] you
+       *[other] { $player }
+    }.
+   *[both] The Emperor rewards or fines both.
+}{ $last ->
+    [yes] { " " }Now the final scoring.
+   *[no] { "" }
+}
+boxless-celebrities_discarded-hands = Her celebrities go: { $colours }.
+boxless-room_reserved-hands = { $guest } waits in { $opponent }'s café for { $needs }; { $room } is kept for a { colour } room.
+boxless-items_laid-hands = { $items ->
+    [none] Space { $spaces } gets an item from the pool.
+   *[other] Items on the action spaces: { $items }.
+}
+boxless-order_completed-hands = { $guest } moves to { $room }.
+boxless-entrance_chosen-hands = { $opponent }'s entrance is the { $name }.
+boxless-stars_removed-hands = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $lines ->
+    [1] a floor or column
+   *[2] a floor and a column
+}: { $tokens } left on the stars track.
+boxless-token_moved-hands = The token of { $room } moves onto the leftmost guest.

@@ -915,7 +915,7 @@ page-set-up = Aufbau
 button-pass = Ich passe…
 page-pass = Du passt, und ein Würfel deiner Wahl kommt vom Aktionsplan weg. Welcher?
 button-firsts = Ich war zuerst…
-page-firsts = Was hattest du vor Ralph voll? Reihen L1 bis L4 links der Treppe und R1 bis R4 rechts davon, Etage 1 ist unten; Spalten S1 bis S7 von links; Kaiserreihen K1 bis K3.
+page-firsts = Was hattest du vor Ralph voll? L und R: Reihen links und rechts der Treppe, Etage 1 ist unten; S: Spalten; K: Kaiserreihen.
 page-all-firsts = Du warst überall zuerst da.
 choose-firsts = Mehrere auf einmal…
 line-worth = { $line }{ $short ->
@@ -953,6 +953,7 @@ pad-more-steps = ♛ mehr…
 button-other-top = Andere Linie…
 button-lines = Welche ist welche?
 page-lines = Welche Linie ist welche?
+page-lines-names = Namen
 page-line = **{ $name }**: { zigzag }.
 button-card-rules = Was tun?
 no-card-yet = Noch keine Karte umgedreht.
@@ -990,11 +991,12 @@ form-final = Dein Punktezettel
 field-rooms = Zimmer
 field-groups = Blaue Gruppen
 field-lines = Reihen und Spalten
-field-emperor-and-staff = Kaiserleiste und Personal (zwei Zahlen)
-field-krones-and-loans = Übrige Kronen und Kredite (wie viele)
-form-final-card = Die Punktezettel
-field-your-score = Zimmer Gruppen Reihen Kaiser Pers. Geld Kred.
-field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
+field-emperor = Kaiserleiste
+field-staff = Personal
+field-krones = Übrige Kronen (wie viele)
+field-loans = Kredite (wie viele)
+form-final-his = Ralphs Punktezettel
+field-his-groups = Rote und blaue Gruppen
 
 ## Bilder
 
@@ -1002,7 +1004,7 @@ field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
 
 picture-board = Plan { $board }
 picture-sources = Zimmer { $rooms } · Gruppen { $groups } · Reihen { $lines } · Kaiser { $emperor }
-picture-legend = Rand: für den Ersten, er, weg · Zimmer: Gruppe, ♛ Schritte
+picture-legend = am Rand: Punkte für den Ersten · im Zimmer: Punkte der Gruppe, ♛ Kaiserschritte
 picture-line = { $holder ->
     [him] er
     [you] weg
@@ -1356,3 +1358,21 @@ said-final = { $player ->
     [you] Dein Punktezettel
    *[other] Der Punktezettel von { $player }
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt Ralphs Hotel, seine Kaiserleiste und die Würfel. In deinem Zug nimmst du einen Würfel mit seinem Knopf; was du damit machst, denk dir aus.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-room_occupied-hands = Belegt { $room }
+boxless-emperor_marked-hands = Kaiser: { $spaces } mehr in K{ $row }
+boxless-extra_marked-hands = Kaiser: { $spaces } mehr hinter K3
+boxless-round_ended-hands = Der Kaiser kommt: { $by_hand ->
+    [both] K{ $emperor_row } bei beiden
+   *[other] { $player ->
+        [you] deine K{ $emperor_row }
+       *[other] K{ $emperor_row } von { $player }
+    }
+} (unter { $needed }: { $costs }).
+boxless-card_flipped-always = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
+boxless-round_ended-always = Jede Runde wird neu gewürfelt.

@@ -853,7 +853,7 @@ page-set-up = Set up
 button-pass = I pass…
 page-pass = You pass, and a die of your choice leaves the action board. Which one?
 button-firsts = I completed…
-page-firsts = What did you complete before Ralph? Rows L1 to L4 left of the stairs and R1 to R4 right of them, floor 1 at the bottom; columns C1 to C7 from the left; Emperor rows E1 to E3.
+page-firsts = What did you complete before Ralph? L and R: rows left and right of the stairs, floor 1 at the bottom; C: columns; E: Emperor rows.
 page-all-firsts = You were the first everywhere.
 choose-firsts = Several at once…
 line-worth = { $line }{ $short ->
@@ -891,6 +891,7 @@ pad-more-steps = ♛ more…
 button-other-top = Another line…
 button-lines = Which is which?
 page-lines = Which line is which?
+page-lines-names = Names
 page-line = **{ $name }**: { zigzag }.
 button-card-rules = What to do
 no-card-yet = No card has been flipped yet.
@@ -928,11 +929,12 @@ form-final = Your score sheet
 field-rooms = Rooms
 field-groups = Blue groups
 field-lines = Rows and columns
-field-emperor-and-staff = Emperor track, and staff (two numbers)
-field-krones-and-loans = Krones left, and loans (how many)
-form-final-card = The score sheets
-field-your-score = Rooms groups lines Emperor staff krones loans
-field-his-score = Ralph's rooms, groups, lines, Emperor
+field-emperor = Emperor track
+field-staff = Staff
+field-krones = Krones left (how many)
+field-loans = Loans (how many)
+form-final-his = Ralph's score sheet
+field-his-groups = Red and blue groups
 
 ## Pictures
 
@@ -940,7 +942,7 @@ field-his-score = Ralph's rooms, groups, lines, Emperor
 
 picture-board = Board { $board }
 picture-sources = rooms { $rooms } · groups { $groups } · lines { $lines } · Emperor { $emperor }
-picture-legend = edge: for the first, his or lost · room: group, ♛ steps
+picture-legend = at the edge: points for who is first · in a room: points of its group, ♛ Emperor steps
 picture-line = { $holder ->
     [him] his
     [you] lost
@@ -1234,3 +1236,18 @@ said-final = { $player ->
     [you] Your score sheet
    *[other] The score sheet of { $player }
 }
+
+## Without the box
+
+picture-shows = The picture shows Ralph's hotel, his Emperor track and the dice. In your turn you take a die by its button; what you do with it, invent it.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-room_occupied-hands = Occupies { $room }
+boxless-emperor_marked-hands = Emperor: { $spaces } more in E{ $row }
+boxless-extra_marked-hands = Emperor: { $spaces } more behind E3
+boxless-round_ended-hands = The Emperor comes: { $by_hand ->
+    [both] E{ $emperor_row } of both
+   *[other] { whose } E{ $emperor_row }
+} (fewer than { $needed }: { $costs }).
+boxless-card_flipped-always = Room 2-5 is floor 2 from the bottom, column 5 from the left.
+boxless-round_ended-always = The dice are rolled anew each round.

@@ -936,11 +936,11 @@ lay-out-names = { $style ->
    *[questions] Die Bücher sind von links 1 bis 3: 2o ist Buch 2 oben, 2u unten.
 }
 ruling-short = { $name ->
-    [reading] Lesart { $chosen ->
-        [quadrant] Quadrant
-        [ray] Strahl
-        [column] Spalte
-       *[ask] fragen
+    [reading] { $chosen ->
+        [quadrant] nächstgelegener Quadrant
+        [ray] die Diagonale entlang
+        [column] die Spalte entlang
+       *[ask] du nennst das Plättchen
     }
     [refill] Haine { $chosen ->
         [temple] auch am Tempel
@@ -1222,11 +1222,6 @@ form-end = { $count ->
     [one] { $count } Hain für ihn: deine Punkte
    *[other] { $count } Haine für ihn: deine Punkte
 }
-form-last = { form-end }, Wertung
-field-symbols = Bär, Adler, Salamander (oder später)
-hint-symbols = 4 2 5
-field-sheet = Buchpunkte, übrige Schriftrollen
-hint-sheet = 15 1
 field-points = Deine Punkte auf der Leiste
 hint-points = 21
 form-round = Deine Runde
@@ -1630,3 +1625,19 @@ said-final = { $player ->
     [you] Dein Punktezettel
    *[other] Der Punktezettel von { $player }
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt die Karte mit Tempel, Plättchen und Hainen; seine Scheiben sind grau. In deinem Teil der Runde sagst du, was du dort baust, setzt und erntest.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-round_prepared-hands = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $crystals ->
+    [one] { $crystals } Kristall
+   *[other] { $crystals } Kristalle
+} und { $apprentices ->
+    [one] { $apprentices } Lehrling
+   *[other] { $apprentices } Lehrlinge
+}.

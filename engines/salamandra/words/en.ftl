@@ -877,8 +877,23 @@ lay-out-names = { $style ->
     [map] Names: temple H8 I8, tile H7, its north spot H7n, the gap at its lower right H7; 2u is book 2, upper. A start tile lies turned? Something extra…
    *[questions] Books are 1 to 3 from the left: 2u is book 2, upper.
 }
-ruling-short = { $name } { $chosen }
-ruling-chosen = { $name } { $chosen }, { ruling }
+ruling-short = { $name ->
+    [reading] { $chosen ->
+        [quadrant] nearest quadrant
+        [ray] along the diagonal
+        [column] along the column
+       *[ask] you name the tile
+    }
+    [refill] { $chosen ->
+        [temple] groves at the temple, too
+       *[fields] no groves at the temple
+    }
+   *[full] full tile: { $chosen ->
+        [next] the next
+       *[skip] stays out
+    }
+}
+ruling-chosen = { ruling }
 ruling = { $name ->
     [reading] { $chosen ->
         [quadrant] the furthest tile is the most steps out on that side of the temple's middle
@@ -1128,11 +1143,6 @@ form-end = { $count ->
     [one] { $count } grove to him: your points
    *[other] { $count } groves to him: your points
 }
-form-last = { form-end }, your score
-field-symbols = Bear, eagle, salamander (or leave for later)
-hint-symbols = 4 2 5
-field-sheet = Points for your books, scrolls left
-hint-sheet = 15 1
 field-points = Your points on the track
 hint-points = 21
 form-round = Your round
@@ -1450,3 +1460,19 @@ said-final = { $player ->
     [you] Your score sheet
    *[other] The score sheet of { $player }
 }
+
+## Without the box
+
+picture-shows = The picture shows the map with its temple, tiles and groves; his discs are grey. In your part of the round you say what you build, place and harvest there.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-round_prepared-hands = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $crystals ->
+    [one] { $crystals } crystal
+   *[other] { $crystals } crystals
+} and { $apprentices ->
+    [one] { $apprentices } apprentice
+   *[other] { $apprentices } apprentices
+}.

@@ -10,6 +10,7 @@ from engines.salamandra.asking import TableAsk, asking, question
 from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
 from engines.salamandra.offers import legal, offers
+from engines.salamandra.saying import spoken
 from tests.engines.salamandra import tables
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event, events, patch
@@ -26,8 +27,8 @@ READ = {"reading": ("quadrant", "ray", "column", "ask"), "refill": ("temple", "f
 def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
     log = table(style=style, setup={name: chosen})
     (listed,) = [str(line) for rule, line in GAME.list_setup_steps(log.state.setup) if rule == "setup.rulings"]
-    assert f"{name} {chosen}, " in listed
-    assert f"{name} {chosen}" in GAME.describe_board(log.state)
+    assert spoken("ruling", name=name, chosen=chosen) in listed
+    assert spoken("ruling-short", name=name, chosen=chosen) in GAME.describe_board(log.state)
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,21 @@ class Changed:
         return cls(
             guests=tuple(event.guest for event in select(happened.GuestTaken)),
             rooms=tuple(event.room for event in select(happened.RoomOccupied, OrderCompleted)),
-            dice=tuple(event.space for event in select(happened.DieTaken)),
+            dice=_list_taken_dice(events),
             markers=tuple(event.objective for event in select(happened.MarkerMoved)),
             staff=tuple(staff),
             emperor=emperor,
             points=sum(event.vp for event in select(happened.PointsScored)),
         )
+
+
+def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
+    """Return the spaces from which he took dice, unless the dice were rolled later."""
+    taken: tuple[int, ...] = ()
+    for event in events:
+        match event:
+            case happened.DieTaken(space=space):
+                taken = (*taken, space)
+            case happened.DiceRolled() | happened.DiceStated():
+                taken = ()
+    return taken

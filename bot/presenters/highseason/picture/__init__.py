@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture
 from bot.pictures.verdicts import Verdict
-from bot.presenters.highseason.picture import reasons, table, told, tops
+from bot.presenters.highseason.picture import lines, reasons, table, told, tops
 from engines.core import Event
 from engines.highseason.asking import asking
 from engines.highseason.state import State
@@ -28,6 +28,12 @@ class RalphPicture(GamePicture[State]):
 
     def describe_pad(self, state: State) -> str:
         return tops.describe(state)
+
+    def draw_guide(self, name: str) -> Sheet | None:
+        return lines.draw() if name == "lines" else None
+
+    def describe_guide(self, _name: str, /) -> str:
+        return lines.describe()
 
     def choices(self, events: Sequence[Event]) -> list[Verdict]:
         return reasons.choices(events)
