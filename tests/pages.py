@@ -16,7 +16,7 @@ from bot.languages import get_own_name
 from bot.play.table import Table, find_next_mover
 from bot.presenters.panel import Button
 from bot.presenters.panels import table_panel
-from engines.core import ENGLISH, Ask, Game, Header, Log
+from engines.core import ENGLISH, Ask, Game, Header, Log, language, speaking
 from engines.core.catalogue import covers as every_cover
 from engines.core.catalogue import game_named
 from engines.core.rulebook import Cover
@@ -34,7 +34,8 @@ PLAIN = {"integer": "number", "string": "text", "boolean": "true or false"}
 
 ABOUT = ROOT / "docs" / "games"
 """The words of the README about each game."""
-FILLED = ("README.md", "docs/records.md", "docs/translating.md")
+FILLED = ("README.md", "docs/de/README.md", "docs/kit.md", "docs/records.md", "docs/translating.md")
+PICTURE = {ENGLISH: "(the picture of his table)", "de": "(das Bild seines Tischs)"}
 
 Schema = Mapping[str, Any]
 Words = dict[str, str]
@@ -63,6 +64,8 @@ def pages() -> dict[Path, str]:
 def fill(page: str) -> Iterator[str]:
     """What stands between `<!-- name -->` and `<!-- /name -->` is put together."""
     inside = False
+    folder = re.match(r"docs/(\w\w)/", page)
+    spoken = folder[1] if folder else ENGLISH
     for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
         mark = re.fullmatch(r"<!-- (/?)(\w+) -->", line)
         inside = inside and not mark
@@ -70,7 +73,9 @@ def fill(page: str) -> Iterator[str]:
             yield line
         if mark and not mark[1]:
             inside = True
-            yield from PARTS[mark[2]]()
+            with speaking(spoken):
+                made = [*PARTS[mark[2]]()]
+            yield from made
 
 
 def listed_covers() -> dict[str, Cover]:
@@ -93,20 +98,28 @@ def words(file: Path) -> Any:
 
 
 def games_rows() -> Iterator[str]:
+    """The README's table."""
+    yield "| opponent | game | what you need |"
+    yield "|---|---|---|"
+    for name, cover in listed_covers().items():
+        about = said(name)
+        yield f"| {opponents(name)} | {cover.title}{about['played']} | {about['needs']} |"
+
+
+def tier_rows() -> Iterator[str]:
     yield "| opponent | game | tier | state |"
     yield "|---|---|---|---|"
     for name, cover in listed_covers().items():
-        about, tier = said(name), f"[{cover.tier}](docs/adding-a-game.md#what-it-earns)"
-        state = f"[{about['state']}](docs/games/{name}.md)"
-        yield f"| {opponents(name)} | {cover.title}{about['played']} | {tier} | {state} |"
+        state = f"[{said(name)['state']}](games/{name}.md)"
+        yield f"| {opponents(name)} | {cover.title} | {cover.tier} | {state} |"
 
 
 def language_rows() -> Iterator[str]:
     """Those that say at least all that the games share."""
     yield "| language | tier |"
     yield "|---|---|"
-    for language in (ENGLISH, *gold_languages()):
-        yield f"| {get_own_name(language)} | {language_tier(language).name.lower()} |"
+    for each in (ENGLISH, *gold_languages()):
+        yield f"| {get_own_name(each)} | {language_tier(each).name.lower()} |"
 
 
 def picture_rows() -> Iterator[str]:
@@ -127,7 +140,7 @@ def record_lines() -> Iterator[str]:
 
 
 def move_lines() -> Iterator[str]:
-    """The README's game in the picture: Leopold's first move as its message has it, without the marks of Discord."""
+    """Leopold's first move as its message has it, without the marks of Discord."""
     game = game_named("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
@@ -135,12 +148,12 @@ def move_lines() -> Iterator[str]:
         table = Table(table.row, table.log.play(game.engine.legal(table.state)[0]))
     panel = table_panel(Table(table.row, table.log.play(game.parse_command({"do": "turn"})))).beside_picture()
     labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))
-    lines = [panel.headline, "(the picture of his table)", *panel.story, *panel.body.splitlines(), labels]
+    lines = [panel.headline, PICTURE[language()], *panel.story, *panel.body.splitlines(), labels]
     yield from ("```", *(re.sub(r"^-# |\*\*", "", line) for line in lines if line), "```")
 
 
 PARTS = {
-    **{"games": games_rows, "pictures": picture_rows, "pages": page_lines},
+    **{"games": games_rows, "tiers": tier_rows, "pictures": picture_rows, "pages": page_lines},
     **{"records": record_lines, "move": move_lines, "languages": language_rows},
 }
 
