@@ -26,7 +26,7 @@ def table_scene(
     else:
         entry = table.log.entries[at]
         events = _list_move_events(table, at)
-    request = TableRequest(table.game.name, entry.state, events, marks)
+    request = TableRequest(table.game.name, entry.state, events, marks=marks)
     return _make_scene(table, ("table", entry.seq, marks), request, Itself(request.state))
 
 
