@@ -55,6 +55,7 @@ plain-you = { $player ->
    *[other] { $player }
 }
 plain-choose = Auswählen …
+plain-choose-between = { $first } … { $last }
 
 set-up-list = **Aufbau**
 # Whoever plays, to those who watch and are not told a name. Like a name, it is the same in every case.

@@ -55,6 +55,7 @@ plain-you = { $player ->
    *[other] { $player }
 }
 plain-choose = Choose…
+plain-choose-between = { $first } … { $last }
 
 set-up-list = **Set up**
 # Whoever plays, to those who watch and are not told a name.
