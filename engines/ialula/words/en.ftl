@@ -68,3 +68,4 @@ command-take = The card that you take
 command-take-number = Its number, from 1 to 68
 command-score = Your points at the end
 command-score-points = How many, from 0 to 999
+typed-words = { "" }
