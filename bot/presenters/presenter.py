@@ -157,7 +157,10 @@ class Presenter(Generic[S]):
             style: shapes.Style = "primary"
             if moves:
                 style = "secondary"
-            buttons += self._make_form_button(ask.answer, style)
+            form_button = self._make_form_button(ask.answer, style)
+            if not buttons and len(menus) > 1:  # three menus and the form fit on one side only like this
+                return shapes.sided(tuple(menus), side, (*form_button, *shapes.TOOLS))
+            buttons += form_button
         return shapes.sided((*shapes.grid(buttons), *menus), side, shapes.TOOLS)
 
     def pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002 - most games have no pad of several questions
@@ -194,12 +197,16 @@ class Presenter(Generic[S]):
         return shapes.Button(labels[line], argument=line, style=style)
 
     def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
-        """Return menus of these moves, 25 in each."""
+        """Return menus of these moves, 25 in each. Of several, each says with which it begins and ends."""
         lines = dict.fromkeys(map(self.game.line, moves))
         options = tuple((labels[line], line) for line in lines)
         menus = list[shapes.Row]()
         for start in range(0, len(options), shapes.OPTIONS):
-            menus.append((shapes.Select(spoken("plain-choose"), "", options[start : start + shapes.OPTIONS]),))
+            part = options[start : start + shapes.OPTIONS]
+            placeholder = spoken("plain-choose")
+            if len(options) > shapes.OPTIONS:
+                placeholder = spoken("plain-choose-between", first=part[0][0], last=part[-1][0])
+            menus.append((shapes.Select(shapes.clipped(placeholder, MOST_HINT), "", part),))
         return menus
 
     def more(self, state: S) -> tuple[shapes.Row, ...]:

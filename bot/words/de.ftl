@@ -59,6 +59,7 @@ plain-your = { $player ->
    *[other] { $player },
 }
 plain-choose = Auswählen …
+plain-choose-between = { $first } … { $last }
 
 set-up-list = **Aufbau**
 nothing-to-set-up = Nichts aufzubauen: Der Bot teilt aus, und du wählst mit den Knöpfen.

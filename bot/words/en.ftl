@@ -59,6 +59,7 @@ plain-your = { $player ->
    *[other] { $player }'s
 }
 plain-choose = Choose…
+plain-choose-between = { $first } … { $last }
 
 set-up-list = **Set up**
 nothing-to-set-up = Nothing to set up: the bot deals, and you choose by the buttons.

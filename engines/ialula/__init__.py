@@ -6,13 +6,14 @@ nearest above what he has played, else the lowest; it is what he plays next. *De
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from engines import kit
 from engines.kit import Command, Event, Field, Several, Step, Turn, Typed, follow_with_turn, numbers, printed, ways
 
-say, *_ = kit.voices(__name__, "IALULA")
+say, refuse, *_ = kit.voices(__name__, "IALULA")
 Level = Literal["easy", "medium", "hard"]
 POINTS: dict[Level, int] = printed(__name__, "rules")["sanctuary"]
 """The points of each of his sanctuaries, a house value."""
@@ -88,9 +89,18 @@ class State(kit.State):
 # ── What people say ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def read_cards(text: str) -> list[int]:
+    """Return the numbers of a text. Raises IllegalCommand if one is no region card."""
+    cards = numbers(text)
+    wrong = [card for card in cards if card not in CARDS]
+    if wrong or not cards:
+        raise refuse("no-region-card", text=text)
+    return [card for card in cards if card]
+
+
 class Display(Command):
     do: Literal["display"] = "display"
-    cards: Annotated[tuple[Number, ...], Typed(read=numbers)]
+    cards: Annotated[tuple[Number, ...], Typed(read=read_cards)]
 
 
 class Play(Command):
@@ -132,6 +142,7 @@ class SanctuaryGained(Event):
     event: Literal["sanctuary_gained"] = "sanctuary_gained"
     card: int
     before: int
+    points: int
 
 
 class IalulaTook(Event):
@@ -238,7 +249,8 @@ def find_gain(state: State, card: int) -> tuple[Event, ...]:
     """Return the sanctuary that he gains for a card higher than the one before it."""
     if not state.stack or card <= state.stack[-1]:
         return ()
-    return (SanctuaryGained(card=card, before=state.stack[-1], rule="gain.rising"),)
+    points = find_sanctuary_points(state)
+    return (SanctuaryGained(card=card, before=state.stack[-1], points=points, rule="gain.rising"),)
 
 
 def take_card(state: State, said: Take) -> IalulaStep:
@@ -268,8 +280,20 @@ def end_game(state: State, said: Score) -> IalulaStep:
 def find_progress(state: State) -> kit.Progress:
     """Return the round, his points for sanctuaries, and your score once it is told."""
     sanctuaries = sum(later > earlier for earlier, later in pairwise(state.stack))
-    points = state.setup.sanctuary or POINTS[state.setup.level]
-    return kit.Progress(round=state.round, his=sanctuaries * points, yours=state.score)
+    his = sanctuaries * find_sanctuary_points(state)
+    return kit.Progress(round=state.round, his=his, yours=state.score)
+
+
+def find_sanctuary_points(state: State) -> int:
+    """Return the points of each of his sanctuaries, a house value."""
+    return state.setup.sanctuary or POINTS[state.setup.level]
+
+
+def find_points(event: Event) -> tuple[str, int] | None:
+    """Return the points that an event brings him, with their source, or None."""
+    if isinstance(event, SanctuaryGained):
+        return str(say("sanctuaries")), event.points
+    return None
 
 
 # ── All of it together ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -282,7 +306,23 @@ SAYS: kit.Contents[State, Event] = {
     Score: end_game,
     Turn: turn_over,
 }
-ENGINE = kit.small_engine(start_game, SAYS, {}, find_answers, {"cards": PLACES}, find_missing)
+RULES = kit.small_engine(start_game, SAYS, {}, find_answers, {"cards": PLACES}, find_missing)
+
+
+def check_correction(old: State, new: State) -> State:
+    """Return the corrected state with a deck that fits. Raises IllegalCommand for a position that cannot be.
+
+    What the bot deals is never missing: it would deal other cards at once.
+    """
+    corrected: State = RULES.corrected(old, new)
+    if corrected.is_dealt and old.hand and not corrected.hand:
+        raise refuse("dealt-cards-stay")
+    if corrected.is_dealt and corrected.missing > old.missing:
+        raise refuse("dealt-cards-stay")
+    return corrected
+
+
+ENGINE = replace(RULES, corrected=check_correction)
 
 
 def tell_moved(change: kit.Change) -> kit.Told:
@@ -310,6 +350,9 @@ GAME: kit.Game[Setup, State] = kit.Game(
     events=EVENTS,
     rulebook=kit.Rulebook.of(__name__),
     follows=follow_with_turn(ENGINE),
+    levels=kit.levels({level: level for level in Setup.levels}, Setup.levels),
+    notation=say("typed"),
+    scored=find_points,
     things=THINGS,
     setups=SETUPS,
     fullest=SETUPS[-1],

@@ -106,7 +106,7 @@ def _first(line: str) -> str:
 
 
 def _chosen(select: Select, line: str, means: Means) -> Iterator[Cost]:
-    if any(_same(f"{select.argument} {value}", line, means) for _, value in select.options):
+    if any(_same(f"{select.argument} {value}".strip(), line, means) for _, value in select.options):
         yield Cost(2)
     elif select.most > 1:
         named = line.split()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from engines.core import ENGLISH
 from engines.core.text.fluent import Speech, rules_of
+from engines.core.text.words import CORE
 from tests.tiers import PACKAGES, ROOT
 
 
@@ -25,7 +26,8 @@ def folder(package: str) -> Path:
 
 def read(path: Path) -> Speech:
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    return Speech(text, path.stem, str(path)).whole()
+    shared = None if path.parent == folder(CORE) else read(folder(CORE) / path.name)
+    return Speech(text, path.stem, str(path), shared).whole()
 
 
 def lacking(english: Speech, other: Speech) -> Iterator[str]:
@@ -39,4 +41,4 @@ def lacking(english: Speech, other: Speech) -> Iterator[str]:
 
 
 def values(speech: Speech, key: str) -> frozenset[str]:
-    return speech.given[key].union(*(values(speech, inner) for inner in speech.named[key]))
+    return speech.values(key)

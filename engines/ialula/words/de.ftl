@@ -4,6 +4,18 @@ level-means = Jedes Heiligtum IALULAs zählt { $level ->
     [medium] 12
    *[hard] 14
 } Punkte, ein Hauswert.
+no-region-card = Regionskarten haben die Zahlen 1 bis 68; { $text } ist nicht zu verstehen.
+dealt-cards-stay = Hier gibt der Bot Auslage und Hand: Sag, welche Karten stattdessen dort liegen.
+sanctuaries = Heiligtümer
+typed = auslage 15 27 56 · spiele 23 · karte 40 · nimm 27 · zug · punkte 63
+typed-words =
+    auslage display
+    spiele play
+    spiel play
+    karte card
+    nimm take
+    zug turn
+    punkte score
 laid = Die Auslage: { $cards }.
 revealed = IALULA spielt { $card }. { revealed.note }
     .hands = Decke die { $card } auf.

@@ -4,6 +4,10 @@ level-means = Each of IALULA's sanctuaries counts { $level ->
     [medium] 12
    *[hard] 14
 } points, a house value.
+no-region-card = Region cards have the numbers 1 to 68; { $text } is not understood.
+dealt-cards-stay = Here the bot deals the display and your hand: say which cards lie there instead.
+sanctuaries = sanctuaries
+typed = display 15 27 56 · play 23 · card 40 · take 27 · turn · score 63
 laid = The display: { $cards }.
 revealed = IALULA plays { $card }. { revealed.note }
     .hands = Turn over the { $card }.
@@ -64,3 +68,4 @@ command-take = The card that you take
 command-take-number = Its number, from 1 to 68
 command-score = Your points at the end
 command-score-points = How many, from 0 to 999
+typed-words = { "" }

@@ -8,6 +8,7 @@ import pytest
 from engines.ialula import CARDS, GAME, POINTS, Level, find_progress
 from engines.kit import Entry, Header, IllegalCommand, Log, Rng, Turn, steady_move
 from engines.testing import assert_opponent
+from tests.bench.meter import Habits, played
 from tests.engines.ialula.balance import SCORES, TYPICAL, count_sanctuaries, find_share_beaten
 
 
@@ -139,8 +140,8 @@ def test_a_house_value_of_ones_own() -> None:
     [
         ("display 15 27 56 60", "it takes 1 to 3 different ones that lie nowhere yet"),
         ("display 15 15 27", "it takes 1 to 3 different ones"),
-        ("display 15 27 69", "must be at most 68"),
-        ("display 15 ? 27", "cannot be empty"),
+        ("display 15 27 69", "numbers 1 to 68; 15 27 69 is not understood"),
+        ("display 15 ? 27", "numbers 1 to 68; 15 ? 27 is not understood"),
         ("display fifteen", "must be a whole number"),
         ("play 30", "Something else comes first."),
         ("turn", "Something else comes first."),
@@ -242,3 +243,13 @@ def test_medium_is_beaten_about_every_second_time() -> None:
     for level, least, most in bounds:
         assert least <= 100 * find_share_beaten(gained, POINTS[level], SCORES) <= most, level
     assert 35 <= 100 * find_share_beaten(gained, POINTS["medium"], [TYPICAL]) <= 65
+
+
+def test_a_round_takes_at_most_ten_taps_and_nothing_is_typed() -> None:
+    """One more in the first round, in which his first card is told. The score at the end has no list."""
+    habits = Habits("ialula")
+    for seed in (1, 2):
+        first, *others = played(GAME, habits, habits.setups["guided"], seed).rounds
+        assert first.presses <= 11
+        assert max(cost.presses for cost in others) <= 10
+        assert not any(cost.characters for cost in (first, *others))
