@@ -1,4 +1,4 @@
-"""The presenter of a package from outside, with the base class behind it: whatever fails is shown plainly.
+"""The presenter of a package from outside, with the base class behind it for every method that fails.
 
 A method that raises, or that returns something else than it must, is answered by the base class, and the log says so.
 Its time counts as that of the package (`engines/core/guard.py`). The sketch is not guarded here, because the drawing
@@ -67,8 +67,10 @@ class GuardedPresenter(Presenter[Any]):
     def heading(self, state: Any) -> str:
         return str(self._ask("heading", super().heading, state))
 
-    def about(self, state: Any) -> str:
+    def _describe_setup(self, state: Any) -> str:
         return str(self._ask("about", super().about, state))
+
+    about = _describe_setup
 
     def aside(self, state: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = self._ask("aside", super().aside, state)

@@ -43,7 +43,7 @@ class Stop:
 
     space: int
     text: str = ""
-    """What stands below it, such as its number."""
+    """The text below it, such as its number."""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,9 @@ class Shown(Presenter):
 
     def offered(self, state, side):
 {offered}
+
+    def about(self, state):
+        return "Two courses"
 """
 GOOD = """boats = Cells('Boats', (Cell('Gale', badge='II', tokens=8, is_new=True),))
         return Sketch((boats, Track('Miles', 3, 0, 9, (Stop(5, '5'),), 1)), 'Two boats.')"""
@@ -201,6 +204,7 @@ def test_its_panel_is_shown(install: Install) -> None:
     presenter = get_presenter(game)
     assert isinstance(presenter, GuardedPresenter)
     assert presenter.heading(state) == "Gale"
+    assert presenter.about(state) == "Two courses"
     ((button,),) = presenter.rows(state)
     assert isinstance(button, Button)
     assert button.label == "Go"

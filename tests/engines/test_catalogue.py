@@ -48,7 +48,7 @@ def package(shelf: Path, name: str = "odd", cover: str = COVER, code: str = "") 
 
 
 def test_ours_are_found_as_everybodys() -> None:
-    assert dict(list(packages().items())[:1]) == {"gah": "engines.gah"}
+    assert dict(list(packages().items())[:1]) == {"arknova": "engines.arknova"}
     assert OURS.items() <= packages().items()
     assert [*covers()] == sorted(covers())
 

@@ -14,8 +14,10 @@ class ArnoPresenter(Presenter[State]):
     def starts(self) -> tuple[Start, ...]:
         return words.list_starts()
 
-    def about(self, state: State) -> str:
+    def _describe_setup(self, state: State) -> str:
         return str(state.setup)
+
+    about = _describe_setup
 
     def facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)
