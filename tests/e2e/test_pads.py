@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.presenters.panels import table_panel
+from bot.ui import showing
 from engines.core.catalogue import games
 from tests.e2e.conftest import Evening, said
 from tests.e2e.raw_interactions import dice_lists, pressed, submitted
@@ -195,3 +197,20 @@ async def test_the_pad_speaks_german(evening: Evening) -> None:
 def test_every_game_with_dice_is_tried() -> None:
     asked = {name for name, game in games().items() if "roll" in {line.words[0] for line in game.commands.every}}
     assert asked == set(GAMES)
+
+
+@every_game
+async def test_a_late_picture_does_not_bring_back_an_earlier_question(evening: Evening, game: str) -> None:
+    """It was awaited for the panel before the pad, and comes after two answers."""
+    await started(evening, game)
+    await evening.press("I rolled…")
+    await told(evening, 2)
+    table = await evening.open()
+    assert table
+    panel = evening.panel.id
+    late = showing.RenderedPanel(table, table_panel(table), is_late=True)
+    evening.app.desk.answers._attach_late_picture(late, panel)
+    await evening.host.click(evening.panel, label="2 ×1")
+    await evening.painted()
+    assert evening.panel.id == panel
+    assert said(evening.panel).endswith("**How many threes?**")
