@@ -18,7 +18,7 @@ class TableRequest:
     state: Any
     events: tuple[Event, ...]
     marks: str = ""
-    """What the picture numbers, as `Presenter.marks` says it."""
+    """The kind of things that the picture numbers, as `Presenter.marks` says it."""
 
 
 @dataclass(frozen=True)
