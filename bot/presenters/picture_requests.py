@@ -20,7 +20,7 @@ class TableRequest:
     plain: bool = False
     """Whether no code of the presenter may draw it, because that has failed before."""
     marks: str = ""
-    """What the picture numbers, as `Presenter.marks` says it."""
+    """The kind of things that the picture numbers, as `Presenter.marks` says it."""
 
 
 @dataclass(frozen=True)

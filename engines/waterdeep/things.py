@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Collection
+from itertools import product
 from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, joined, lies, number, row, signed, unmoved
@@ -206,13 +207,16 @@ def _list_briefs(names: Collection[str]) -> list[str]:
 
 
 def _list_tiles_of_seats(_: state.State) -> list[str]:
-    briefs = _list_briefs(cards.TILES)
-    return [f"{seat} {name}" for seat in _LETTERS.values() for name in briefs]
+    return _list_with_seats(_list_briefs(cards.TILES))
 
 
 def _list_agents(_: state.State) -> list[str]:
-    briefs = _list_briefs(cards.SPACES)
-    return [f"{seat} {name}" for seat in _LETTERS.values() for name in briefs]
+    return _list_with_seats(_list_briefs(cards.SPACES))
+
+
+def _list_with_seats(names: list[str]) -> list[str]:
+    """Return each name with each of the seats before it."""
+    return [" ".join(pair) for pair in product(_LETTERS.values(), names)]
 
 
 _QUEST_PICKING = Picking("stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_name_in_full)
