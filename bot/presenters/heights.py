@@ -30,8 +30,8 @@ LETTERS = 42
 INDENTED = 4
 """The letters by which an item of a list is shorter."""
 ROW_WIDTH = 356
-LETTER_WIDTH = 6.8
-BUTTON_FRAME = 32
+LETTER_WIDTH = 7.8
+BUTTON_FRAME = 34
 """The width of a button without its label, with the gap to the next one."""
 FEW_ROWS = 200
 """The height up to which all buttons and menus stand on every page."""

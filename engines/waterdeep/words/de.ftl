@@ -1902,7 +1902,7 @@ said-final = { $player ->
 
 ## Ohne die Schachtel
 
-picture-shows = Das Bild zeigt die Felder des Plans, Pseudos Taverne und seine Quests. In deinem Zug wählst du mit einem Knopf ein Feld für deinen Agenten.
+picture-shows = Das Bild zeigt Pseudos Taverne, seine zwei Quests und die Gebäude zum Kauf. In deinem Zug nennen die Knöpfe die Felder, auf die dein Agent kann.
 # Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
 
 boxless-quest_given-hands = { $player ->

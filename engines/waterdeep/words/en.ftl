@@ -1807,7 +1807,7 @@ said-final = { $player ->
 
 ## Without the box
 
-picture-shows = The picture shows the spaces of the board, Pseudo's tavern and his quests. In your turn you choose a space for your agent by its button.
+picture-shows = The picture shows Pseudo's tavern, his two quests, and the tiles for sale. In your turn the buttons name the spaces where your agent can go.
 # In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
 
 boxless-quest_given-hands = { $player ->

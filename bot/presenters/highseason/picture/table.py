@@ -17,6 +17,11 @@ from engines.highseason.hotel import EMPEROR
 from engines.highseason.saying import spoken
 from engines.highseason.state import TRACK, State
 
+LEGEND_LINE = 28
+"""The distance between two lines of the legend."""
+LEGEND = 2 * LEGEND_LINE + 10
+"""The height of the legend."""
+
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone."""
@@ -30,7 +35,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
             top,
             (32, partial(_draw_title, state=state)),
             (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
-            (38, _draw_legend),
+            (LEGEND, _draw_legend),
             flipped,
             (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
             (dice.HIGH + 22, partial(_draw_dice, state=state, changed=changed)),
@@ -49,8 +54,9 @@ def _draw_title(sheet: Sheet, y: int, state: State) -> None:
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
-    """Draw the meaning of the marks on the hotel."""
-    sheet.text(WIDTH // 2, y + 6, spoken("picture-legend"), SMALLEST, QUIET, anchor="middle")
+    """Draw the meaning of the marks on the hotel, a line each."""
+    for number, line in enumerate(spoken("picture-legend").split(" · ")):
+        sheet.text(WIDTH // 2, y + 6 + number * LEGEND_LINE, line, SMALLEST, QUIET, anchor="middle")
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
