@@ -1,7 +1,7 @@
 """Texts of a package hide no address: masked links are shown as plain text."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
