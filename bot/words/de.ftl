@@ -932,7 +932,7 @@ privacy =
 privacy-statistics = { $where ->
     [server] Deine Statistik: { $shared ->
         [yes] **sichtbar**: Alle auf diesem Server können sie mit `/stats of:` sehen. Sie zählt mit, wenn `/play` zu einer Stufe sagt, wie oft er hier geschlagen wurde.
-       *[no] **verborgen**: Nur du siehst sie.
+       *[no] **verborgen**: Nur du siehst sie. Zeigst du sie, zählt sie auch mit, wenn `/play` zu einer Stufe sagt, wie oft er hier geschlagen wurde.
     }
    *[elsewhere] Deine Statistik ist verborgen, solange du sie nicht zeigst; das geht auf einem Server.
 }

@@ -922,7 +922,7 @@ privacy =
 privacy-statistics = { $where ->
     [server] Your statistics: { $shared ->
         [yes] **shared**: on this server everybody can see them with `/stats of:`. They count in what `/play` says of a level: how often he was beaten here.
-       *[no] **hidden**: only you see them.
+       *[no] **hidden**: only you see them. If you share them, they also count in what `/play` says of a level: how often he was beaten here.
     }
    *[elsewhere] Your statistics are hidden unless you share them, which you can do on a server.
 }
