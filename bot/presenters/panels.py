@@ -37,9 +37,7 @@ PAGE = 10
 
 
 @shapes.aloud
-def table_panel(
-    table: Table, first: str | Sentence = "", side: int | None = None, pad: str = ""
-) -> shapes.Panel:
+def table_panel(table: Table, first: str | Sentence = "", side: int | None = None, pad: str = "") -> shapes.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
 
     `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. None

@@ -66,7 +66,13 @@ def test_our_own_texts_may_have_masked_links() -> None:
 def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> None:
     log = play(linking, moves)
     table = Table(row(log.seq, game="regatta"), log)
-    shown: list[Callable[[Table], Panel]] = [panels.start_panel, panels.table_panel, panels.full_panel, panels.set_up_panel, panels.score_panel]
+    shown: list[Callable[[Table], Panel]] = [
+        panels.start_panel,
+        panels.table_panel,
+        panels.full_panel,
+        panels.set_up_panel,
+        panels.score_panel,
+    ]
     for make in shown:
         text = sent(table, make(table))
         assert "example.com" in text
