@@ -61,7 +61,7 @@ def _add_odds(table: Table, question: Question, odds_of: Mapping[str, float]) ->
     return replace(question, options=tuple(options))
 
 
-def compute_odds(table: Table) -> dict[str, dict[str, float]]:
+def compute_call_odds(table: Table) -> dict[str, dict[str, float]]:
     """Return the chance of each answer to each question, from the cards that may come next."""
     found: dict[str, dict[str, float]] = {}
     for name, counted in odds(table.game, table.state).items():
@@ -111,7 +111,7 @@ class CallService:
         key = table.row.id, table.seq
         found = self._odds_by_move.get(key)
         if found is None:
-            found = await asyncio.to_thread(compute_odds, table)
+            found = await asyncio.to_thread(compute_call_odds, table)
             self._odds_by_move[key] = found
         return replace(table, call_odds=found)
 

@@ -144,15 +144,15 @@ def final_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, panel.Sce
     The alt text of each says whose it is by its place, because it shows no mention.
     """
     tables = {each.person: each.table for each in players if each.table}
-    scenes: dict[int, panel.Scene] = {}
+    boards: dict[int, panel.Scene] = {}
     for ended in meetings.rank_scores(each.final_score for each in players if each.final_score)[:2]:
         scene = pictures.table_scene(tables[ended.person])
         if scene:
-            said = spoken("night-final-picture", number=len(scenes) + 1, yours=ended.yours, his=ended.his)
-            scenes[ended.person] = watching.watched(scene, said)
-    if len(scenes) < 2:
+            said = spoken("night-final-picture", number=len(boards) + 1, yours=ended.yours, his=ended.his)
+            boards[ended.person] = watching.watched(scene, said)
+    if len(boards) < 2:
         return {}
-    return scenes
+    return boards
 
 
 def _add_picture(line: str, person: int, pictured: Sequence[int]) -> str:

@@ -74,10 +74,10 @@ class Setup(state.Setup):
 
         A game that the bot deals is played on its map: only a map can answer his questions without the box.
         """
-        options = {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
+        chosen = {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
         if told.get("depth") == "dealt" and "style" not in told and not _has_straight_arrows(told.get("placement")):
-            options["style"] = "map"
-        return options
+            chosen["style"] = "map"
+        return chosen
 
     @property
     def needs_table(self) -> bool:

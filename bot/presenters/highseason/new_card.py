@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import get_args
 
-from bot.presenters.highseason.words import COLOUR_SIGNS
+from bot.presenters.highseason.words import SIGNS_BY_COLOUR
 from bot.presenters.pads import MORE_MARK, Pad, make_back_button, make_step_button
 from bot.presenters.panel import Button, Row, grid
 from engines.core import IllegalCommand
@@ -138,7 +138,7 @@ def _make_action_button(line: str, action: Action, *, is_last: bool) -> Button:
     """Return the button that adds an action to a card; it plays the card if that is the last action of the pad."""
     emoji = None
     if isinstance(action, Occupy):
-        emoji = COLOUR_SIGNS.get(action.colour)
+        emoji = SIGNS_BY_COLOUR.get(action.colour)
     label = str(writing.action_sign(action))
     whole = f"{line} {writing.short_action(action)}"
     if is_last:

@@ -19,7 +19,7 @@ from engines.highseason.writing import action_side_words
 
 COLOURS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 """The signs of the letters of a ground floor."""
-COLOUR_SIGNS: dict[str, str] = {"blue": "🔵", "red": "🔴", "yellow": "🟡"}
+SIGNS_BY_COLOUR: dict[str, str] = {"blue": "🔵", "red": "🔴", "yellow": "🟡"}
 """The signs of colours beside their names."""
 
 
