@@ -196,6 +196,7 @@ class App:
         bus.table_stored_hooks += [
             self.live_panels.on_table_stored,
             self.countdowns.on_table_stored,
+            self.watchers.receipts.on_table_stored,
             self.desk.forget_ended_game,
             self.nights.update_after_move,
         ]
@@ -261,6 +262,7 @@ class App:
         await self.lease_cleanup_task.stop()
         await self.wal_check_task.stop()
         self.nights.cancel_tasks()
+        self.watchers.receipts.cancel_tasks()
         self.pages.stop_pages()
         await self.edit_queue.stop_jobs()
         await self.service.games.panel_tracker.write_waiting_panels()

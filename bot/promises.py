@@ -47,10 +47,18 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
                 if way.has_card_question:
                     assert_panel_fits(depths.make_cards_panel(way), 0)
         for level in way.levels or (depths.NOT_CHOSEN,):
-            Log.begin(game, Header.start_new(game, way._replace(level=level).setup_options, 1))
+            _check_ways_with_extras(game, way._replace(level=level))
     for setup in depths.list_setups_by_label(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
+
+
+def _check_ways_with_extras(game: Game[Any, Any], way: depths.StartChoices) -> None:
+    """Assert that a way begins a game, alone and with each extra that needs no typed-in cards."""
+    Log.begin(game, Header.start_new(game, way.setup_options, 1))
+    for extra in depths.extras_of(way):
+        if extra.setup.get("deck") != "mine":
+            game.parse_setup(way.with_extras([extra.key]).setup_options)
 
 
 def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:
@@ -70,7 +78,10 @@ def every_panel_fits(log: Log) -> None:
             )
             for item in chain.from_iterable(rows):
                 if isinstance(item, Button) and item.verb == "form":
-                    assert_form_fits(presenter.make_form(state, item.argument), log.seq)
+                    form = presenter.make_form(state, item.argument)
+                    assert_form_fits(form, log.seq)
+                    if form and form.rest:
+                        assert_form_fits(presenter.make_form(state, form.rest), log.seq)
 
 
 def assert_panel_fits(panel: Panel, seq: int) -> None:

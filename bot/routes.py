@@ -12,6 +12,7 @@ from bot import logs
 from bot.lru import LRUCache
 from bot.presenters import depths, meeting_panels, recap, stats_panels
 from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
+from bot.presenters.pads import PAD_VERB
 from bot.sentences import Refusal
 from bot.ui import interactions
 from bot.ui.boundary import ErrorBoundary
@@ -56,7 +57,10 @@ def make_routes(
         "form": moves.open_move_form,
         REOPEN_VERB: moves.reopen_form,
         "fix": moves.open_correction_form,
+        "pick": moves.pick_piece,
+        f"{FORM_PREFIX} part": moves.submit_number_form,
         "flip": moves.flip_panel,
+        PAD_VERB: moves.show_pad,
         "next": moves.reveal_part,
         "all": moves.reveal_part,
         "again": moves.start_rematch,
@@ -69,6 +73,7 @@ def make_routes(
         "end": reading.ask_to_end_pressed_game,
         "bring": reading.repost_chosen_panel,
         LAY_ASIDE_VERB: reading.lay_game_aside,
+        "own_box": reading.lay_out_own_box,
         "report": reading.open_report_form,
         "help": reading.show_help,
         f"{FORM_PREFIX} report": reading.send_report,
@@ -173,8 +178,11 @@ class Router:
     def _is_double_click(self, request: Request) -> bool:
         """Return whether this is the second click of a person on a message that the first click has just changed.
 
-        The person has not seen the new buttons yet. Clicks of other people are no double clicks.
+        The person has not seen the new buttons yet. Clicks of other people are no double clicks. Presses on a pad are
+        none either: each carries what it answers, so two quick presses are two answers.
         """
+        if request.press.verb == PAD_VERB:
+            return False
         if request.press.name not in self._routes or request.press.values:
             return False
         message = request.message.id if request.message else 0
@@ -186,8 +194,16 @@ class Router:
         await self._boundary.run_handler(request, _answer_silently)
 
     def _note_drawn(self, request: Request) -> None:
-        """Remember the message that the reply to a request has changed, if it has."""
-        if message_id := request.reply.last_message_id:
+        """Remember the message that the reply to a request has changed, if it has.
+
+        A pad is not remembered, because the next press on it may be quick.
+        """
+        message_id = request.reply.last_message_id
+        if not message_id:
+            return
+        if request.name == PAD_VERB:
+            self._last_drawn[message_id, request.user.id] = float("-inf")
+        else:
             self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 

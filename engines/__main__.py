@@ -51,7 +51,9 @@ def run_command(chosen: argparse.Namespace) -> int:
 def list_games(_: argparse.Namespace) -> int:
     """Print the installed games, one a line."""
     for game in open_games().values():
-        about = say_now("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
+        about = say_now(
+            "game-listed", title=game.localized_title, opponents=game.opponents, revision=game.rulebook.revision
+        )
         print(f"{game.name:12} {about}")
     return 0
 

@@ -18,7 +18,7 @@ from engines.core.log import Entry, Header, Log
 from engines.core.points import YourScoreTold
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook, list_setup_keys, read_data_file
-from engines.core.small_engine import Combinations, list_commands, make_small_engine
+from engines.core.small_engine import Combinations, follow_with_turn, list_commands, make_small_engine
 from engines.core.state import Box, Setup, State, Task, is_opponent_turn
 from engines.core.text.errors import IllegalCommand, check_distinct, make_voices, require
 from engines.core.text.notation import Argument, make_levels
@@ -53,6 +53,7 @@ __all__ = [
     "Game",  # An opponent with all hooks that the bot calls.
     "Engine",  # The rules of a game as functions: what commands and tasks do, what is asked and offered.
     "make_small_engine",  # Makes an engine of a few lists, for an opponent that fits into one file.
+    "follow_with_turn",  # Makes the hook `follows` of a game: the opponent's turn comes along with the player's report.
     "Handlers",  # The type of a table from commands or tasks to the functions that play them.
     "Rulebook",  # The rules of rules.toml, with their ids, kinds, sections and gists.
     "Outcome",  # How a finished game ended.
@@ -81,7 +82,7 @@ __all__ = [
     "Redo",  # The command that goes forward again.
     "Grammar",  # All commands of a game, as they are typed and written.
     "Argument",  # How a field of a command is typed: its limits, its separator, how it is read.
-    "Combinations",  # An answer of several numbers at once.
+    "Combinations",  # Answers that tell several numbers, at once or one by one.
     "list_commands",  # Returns all commands of a kind with these values.
     "Ask",  # A question that the table must answer.
     "check_distinct",  # A validator: no value comes twice.

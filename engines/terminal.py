@@ -1,6 +1,7 @@
 """A game in the terminal, by typing commands: a way to try an engine without Discord."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, TextIO
 
 from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, transcript
@@ -23,19 +24,40 @@ def play_game(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: Tex
                 break
             case "help":
                 print(write_help(log), file=out)
+            case save if save.split()[0] == "save":
+                print(f"  {_save_record(log, save.removeprefix('save').strip())}", file=out)
             case typed:
                 log = _play_line(log, typed, out)
     return 0
 
 
-def _play_line(log: Log, typed: str, out: TextIO) -> Log:
-    """Play a line, show what happens, and return the log after it. A refusal is shown, and the log stays."""
+def _save_record(log: Log, name: str) -> str:
+    """Write the record of the game to a new file, and return the sentence that says so or why it cannot be written."""
+    if not name:
+        return say_now("save-needs-a-file")
+    text = "\n".join((*record.write_record(log), ""))
     try:
-        after = log.play_command(_read_command(log, typed))
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        return say_now("new-folder-is-there", name=name)
+    except OSError as error:
+        return say_now("new-cannot-be-written", name=name, why=error.strerror)
+    return say_now("saved", name=name)
+
+
+def _play_line(log: Log, typed: str, out: TextIO) -> Log:
+    """Play a line and the turns that come along, show what happens, and return the log after it.
+
+    A refusal is shown, and the log stays.
+    """
+    try:
+        played = log.play_command(_read_command(log, typed))
+        after = played.with_automatic_turns()
     except IllegalCommand as error:
         print(f"  {log.game.quote_refusal(error, typed, ENGLISH)}", file=out)
         return log
-    print_log(after, out, _list_moves(log, after))
+    print_log(after, out, _list_moves(log, played), since=log.seq)
     return after
 
 
@@ -61,10 +83,15 @@ def _list_moves(before: Log, after: Log) -> Iterable[str]:
     return ()
 
 
-def print_log(log: Log, out: TextIO, extra_lines: Iterable[str] = ()) -> None:
-    """Print what happened, the lines `extra_lines` it, the table, and the question that the panel asks, too."""
-    for line in transcript.describe_entry(log.game, log.entries[-1]):
-        print(line, file=out)
+def print_log(log: Log, out: TextIO, extra_lines: Iterable[str] = (), since: int | None = None) -> None:
+    """Print what happened, the lines `extra_lines` it, the table, and the question that the panel asks, too.
+
+    What happened are the entries after entry `since`, by default the last one.
+    """
+    entries = log.entries[-1:] if since is None else log.entries[since + 1 :]
+    for entry in entries:
+        for line in transcript.describe_entry(log.game, entry):
+            print(line, file=out)
     for line in extra_lines:
         print(f"  {line}", file=out)
     print(f"\n{log.game.describe_board(log.state)}", file=out)

@@ -5,10 +5,17 @@ explains it. The checks of every package while people play (`core/guard.py`) are
 """
 
 import inspect
-from collections.abc import Callable, Iterator, KeysView
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Collection, Iterator, KeysView, Sequence
+from contextlib import contextmanager
+from fnmatch import fnmatch
 from functools import lru_cache
+from importlib import import_module
 from importlib.metadata import entry_points
-from itertools import chain, islice, pairwise, takewhile
+from itertools import chain, islice, pairwise
 from pathlib import Path
 from statistics import fmean
 from typing import Any, get_args
@@ -17,6 +24,7 @@ from engines import core
 from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, forecast, guard, record
 from engines.core.forecast import Forecast, play_continuations, play_out
 from engines.core.rulebook import Tier
+from engines.core.state import Box, State
 from engines.core.text import words
 from engines.core.transcript import transcribe_log
 
@@ -38,6 +46,16 @@ CHAPTERS_OF_ERRORS = {
 """The chapter for a promise and the error that it raised, if it is another one than that of the promise."""
 WAYS, FORETOLD = 10, 100
 """The number of ways in which secrets are shuffled, and of games that are played to the end."""
+CORRECTED = 30
+"""The number of corrections of a game that are tried."""
+EXTREMES = ("none", "0", "1", "9", "99")
+"""What things are corrected to beside what they are at other tables of the game."""
+WATCHER = "Mia"
+"""The name of the player in what watchers read."""
+_SECOND_PERSON = {
+    words.ENGLISH: (WATCHER, re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE), "tells watchers")
+}
+_ENGLISH_YOU = (words.YOU, re.compile(r"\byou\b"), "has the English “you”, where { player } says it, in")
 
 
 class TookTooLong(Exception):
@@ -53,31 +71,36 @@ class _StrictWatch(guard.Watch):
             raise TookTooLong(f"more than {guard.MAX_SECONDS:g} s of processor time")
 
 
-def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> Tier:
+def assert_opponent(
+    game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12, setups: Sequence[Any] | None = None
+) -> Tier:
     """Check all promises of a game, and return the tier that it has earned.
 
-    `seeds` games are played, its setups by turns. `playthroughs` is the folder of whole games to read, by default the
-    one beside the calling test. Worked cases lie in `cases` next to it. Raises AssertionError if a promise fails.
+    `seeds` games are played, its setups by turns, and at least one of each. `setups` are those that are played, by
+    default all of the game. `playthroughs` is the folder of whole games to read, by default the one beside the calling
+    test. Worked cases lie in `cases` next to it. Raises AssertionError if a promise fails.
     """
     folder = playthroughs or Path(inspect.stack(context=0)[1].filename).parent / "playthroughs"
     before = guard.install_watch(_StrictWatch())
     try:
-        return _assert_opponent(game, folder, seeds)
+        return _assert_opponent(game, folder, seeds, game.setups if setups is None else setups)
     finally:
         guard.install_watch(before)
 
 
-def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int) -> Tier:
+def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Sequence[Any]) -> Tier:
     check_promise("cover", game.name, catalogue.check_installed, game)
+    check_promise("cover", game.name, the_wheel_has_all_files, game)
+    plain = game
     game = guard.guard_game(game)
     check_promise("cover", game.name, the_cover_is_true, game)
     check_promise("words", game.name, every_language_says_all, game)
     for entry_point in entry_points(group=PROMISES_OF_A_GAME):
         check_promise(entry_point.name, game.name, entry_point.load(), game)
     fired: set[str] = set()
-    for seed in range(seeds):
-        setup = game.setups[seed % len(game.setups)]
-        fired |= _check_random_game(game, setup, seed)
+    for seed in range(max(seeds, len(setups)) if setups else 0):
+        fired |= _check_random_game(game, plain, setups[seed % len(setups)], seed)
+    check_promise("pure", game.name, offers_stand_in_the_same_order_in_every_process, plain, setups)
     for file in sorted(folder.glob("*.jsonl")):
         fired |= check_promise("playthroughs", f"{game.name}, {file.name}", it_is_told_as_ever, file)
     for case in sorted(folder.parent.glob("cases/*.expect.jsonl")):
@@ -86,6 +109,8 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int) -> Tier:
     tier: Tier = check_promise("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
     languages = ", ".join(sorted(words.find_languages(game.words)))
     EARNED.append(f"{game.title} has earned {tier}, in {languages}.")
+    if missing := find_lacks(game, folder.parent).get(_next_tier(tier)):
+        EARNED.append(f"  {_next_tier(tier).capitalize()} needs {'; '.join(missing)}.")
     return tier
 
 
@@ -113,10 +138,11 @@ def check_promise(chapter: str, where: str, promise: Callable[..., Any], *given:
 # ── Games that are played at random ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _check_random_game(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
+def _check_random_game(game: Game[Any, Any], plain: Game[Any, Any], setup: Any, seed: int) -> set[str]:
     """Play a whole game, check every promise on the way, and return the rules that were cited.
 
-    Raises AssertionError if a promise fails.
+    `plain` is the game without the checks that `game` makes while people play. Raises AssertionError if a promise
+    fails.
     """
     where = f"{game.name}, {setup}, seed {seed}"
     logs: list[Log] = []
@@ -135,10 +161,13 @@ def _check_random_game(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
         for chapter, promise in promises:
             check_promise(chapter, f"{where}, step {step}", promise, log)
     at_the_end: list[tuple[str, Callable[..., Any]]] = [*OF_A_WHOLE_GAME]
+    if any(met.depth == setup.depth for met in game.rulebook.cover.dealt):
+        at_the_end += OF_A_GAME_FOR_SEVERAL
     if setup.depth == "dealt":
         at_the_end += OF_A_DEALT_GAME
     for chapter, promise in at_the_end:
         check_promise(chapter, where, promise, logs[-1])
+    check_promise("pure", where, no_rule_reads_a_clock_or_a_file, plain, logs[-1])
     return find_cited_rules(logs[-1])
 
 
@@ -194,6 +223,83 @@ def playing_changes_nothing_in_place(log: Log) -> None:
     assert log.game.dump_state(before) == text, "the state before the command was changed in place"
 
 
+FORBIDDEN_MODULES = frozenset({"_io", "_random", "_socket", "io", "nt", "posix", "time"})
+"""The modules whose functions no rule may call: they read a clock, a file or chance."""
+ALLOWED_FUNCTIONS = frozenset({"fspath", "open_code", "text_encoding"})
+"""The functions of these modules that do none of that, or that Python calls itself."""
+CLOCKS = frozenset({"date.today", "datetime.now", "datetime.today", "datetime.utcnow"})
+
+
+def no_rule_reads_a_clock_or_a_file(game: Game[Any, Any], log: Log) -> None:
+    """Play a game again, and check that no rule calls a function that reads a clock, a file or Python's own chance."""
+    calls: list[str] = []
+
+    def note_call(_: Any, kind: str, function: Any) -> None:
+        if kind == "c_call" and _is_forbidden(function):
+            calls.append(str(getattr(function, "__qualname__", function)))
+
+    with _profiling(note_call):
+        for before, after in pairwise((0, *log.mainline.played)):
+            state = log.entries[before].state
+            game.find_ask(state)
+            game.engine.legal_moves(state)
+            game.apply(state, log.entries[after].command or Redo())
+    assert not calls, f"a rule calls {calls[0]}, and must not read a clock, a file or chance outside of the box"
+
+
+@contextmanager
+def _profiling(note: Callable[[Any, str, Any], None]) -> Iterator[None]:
+    """Let this function note all calls within the block."""
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(before if callable(before) else None)
+
+
+def _is_forbidden(function: Any) -> bool:
+    module = getattr(function, "__module__", None) or type(getattr(function, "__self__", None)).__module__
+    name = getattr(function, "__qualname__", "")
+    if name in CLOCKS or name.startswith("Random."):
+        return True
+    return module in FORBIDDEN_MODULES and getattr(function, "__name__", "") not in ALLOWED_FUNCTIONS
+
+
+def offers_stand_in_the_same_order_in_every_process(game: Game[Any, Any], setups: Sequence[Any]) -> None:
+    """Play a game of each setup in two processes with different hashes of texts, and compare what is offered.
+
+    The order of a set depends on these hashes.
+    """
+    documents = [setup.model_dump_json(exclude_none=True) for setup in setups]
+    running = []
+    for seed in HASH_SEEDS:
+        environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": PATH_SEPARATOR.join(filter(None, sys.path))}
+        command = [sys.executable, "-m", "engines.testing", game.words, *documents]
+        running.append(subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True))
+    first, second = (process.communicate()[0].splitlines() for process in running)
+    assert all(process.returncode == 0 for process in running), "it cannot be played in a process of its own"
+    for one, other in zip(first, second, strict=False):
+        assert one == other, f"what is offered depends on the order of a set: {one}; {other}"
+    assert len(first) == len(second), "what is offered depends on the order of a set"
+
+
+HASH_SEEDS = ("1", "2")
+PATH_SEPARATOR = ";" if sys.platform == "win32" else ":"
+OFFERS = 400
+"""The number of moves of a game that are compared between two processes."""
+
+
+def print_offers(package: str, documents: Sequence[str]) -> None:
+    """Play a game of each setup at random, and print what is offered and what happens before each move."""
+    game: Game[Any, Any] = import_module(package).GAME
+    for document in documents:
+        log = Log.begin(game, core.Header.start_new(game, record.parse_json_object(document), 1))
+        for played in islice(play_random_moves(log, Rng.from_seed(1)), OFFERS):
+            offered = " · ".join(map(game.format_command, game.engine.legal_moves(played.state)))
+            print(f"{offered} | {'; '.join(event.model_dump_json() for event in played.entries[-1].events)}")
+
+
 def it_can_be_stored_and_told(log: Log) -> None:
     guard.check_entries(log, log.seq - 1)
     assert log.game.load_state(log.game.dump_state(log.state)) == log.state, (
@@ -205,6 +311,46 @@ def every_command_that_is_offered_can_be_typed(log: Log) -> None:
     """Check that the line of a button is read as the command that was offered."""
     for command in (*log.game.engine.legal_moves(log.state), Undo(), Undo(to=7), Redo()):
         assert parse_again(log.game.name, command) == command, log.game.format_command(command)
+
+
+def no_answer_is_offered_twice(log: Log) -> None:
+    lines = [log.game.format_command(command) for command in log.game.engine.legal_moves(log.state)]
+    twice = sorted({line for line in lines if lines.count(line) > 1})
+    assert not twice, f"the same answer is offered twice: {', '.join(twice)}"
+
+
+def watchers_are_never_you(log: Log) -> None:
+    """Check what people read at this table: watchers have a name for the player, and no language an English “you”.
+
+    A game with a presenter of its own has sentences that only the player reads, so ours are left out.
+    """
+    game = log.game
+    if game.words.startswith(guard.OWN_PREFIX):
+        return
+    for language in sorted(words.find_languages(game.words)):
+        player, pattern, said = _SECOND_PERSON.get(language, _ENGLISH_YOU)
+        with words.use_language(language), words.use_player_name(player):
+            for text in _list_texts(log):
+                found = pattern.search(text)
+                assert not found, f"{language}.ftl {said} “{text}”"
+
+
+def _list_texts(log: Log) -> Iterator[str]:
+    """Yield what is read of the last move and of the table."""
+    game, entry, state = log.game, log.entries[-1], log.state
+    yield str(game.phrase_question(state))
+    for event in entry.events:
+        yield str(game.describe_event_at_table(state, event))
+    for line in game.describe_move(state, entry.events):
+        yield from (str(text) for text in (line.instruction, line.detail) if text)
+    for reason in game.list_reasons(state, entry.events):
+        yield str(reason)
+    if entry.command:
+        yield str(game.summarize_entry(entry.command, state, entry.events))
+        yield from map(str, game.describe_differences(log.entries[-2].state, state))
+    for command in game.engine.legal_moves(state):
+        yield str(game.summarize_entry(command, state, ()))
+    yield from (str(fix.label) for fix in game.list_correctables(state))
 
 
 @lru_cache(4096)
@@ -275,15 +421,122 @@ def undo_and_redo_at_every_step(log: Log) -> None:
         )
 
 
+def no_event_depends_on_undrawn_cards(log: Log) -> None:
+    """Check that a move brings the same events if the cards that it does not draw lie in another order.
+
+    Decks from which this game draws no card are left out: they are dice, whose top card is what a die shows. So is a
+    game that says itself what is known of undrawn cards.
+    """
+    state = log.state
+    if (
+        type(state).reshuffle_unknown is not State.reshuffle_unknown
+        or type(state.box).reshuffle_unknown is not Box.reshuffle_unknown
+    ):
+        return
+    drawn = {name for name, deck in state.box.decks().items() if len(deck.cards) < _count_most(log, name)}
+    for before, after in pairwise((0, *log.mainline.played)):
+        entry = log.entries[after]
+        if not entry.command:
+            continue
+        state = log.entries[before].state
+        other = _turn_undrawn_cards(state, entry.state, drawn)
+        if other == state:
+            continue
+        try:
+            events = log.game.apply(other, entry.command).events
+        except core.IllegalCommand:
+            continue
+        assert events == entry.events, (
+            f"events of {log.game.format_command(entry.command)} depend on cards that are not drawn"
+        )
+
+
+def _count_most(log: Log, deck: str) -> int:
+    """Return how many cards a deck had when it had most."""
+    return max(len(entry.state.box.decks()[deck].cards) for entry in log.entries)
+
+
+def _turn_undrawn_cards(before: Any, after: Any, names: Collection[str]) -> Any:
+    """Return the state with the cards of these decks that the move leaves there in reversed order."""
+    box = before.box
+    for name in names:
+        cards = box.decks()[name].cards
+        left = after.box.decks()[name].cards
+        if left and cards[-len(left) :] == left:
+            box = box.replace(**{name: Deck((*cards[: -len(left)], *reversed(left)))})
+    return before.replace(box=box)
+
+
+def every_correction_can_be_played_on(log: Log) -> None:
+    """Correct things to what they were at other tables of the game and to extremes, and play on to the end."""
+    game = log.game
+    tables = [entry.state for entry in log.entries if entry.state.is_tracked]
+    if not tables:
+        return
+    rng = Rng.from_seed(log.header.seed)
+    tried, rng = rng.shuffle_items(_list_corrections(log.game, tables))
+    for name, text in tried[:CORRECTED]:
+        state, rng = rng.pick_one(tables)
+        line = f"adjust {name} {text}"
+        try:
+            corrected = game.apply(state, game.parse_command(game.parse_line(line, state))).state
+        except core.IllegalCommand:
+            continue
+        _play_on(game, corrected, line, rng)
+
+
+def _list_corrections(game: Game[Any, Any], states: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    """Return the names of things, each with extremes and with what it is in one of these states."""
+    found: dict[tuple[str, str], None] = {}
+    for number, fix in enumerate(game.list_correctables(states[0])):
+        state = states[number * 7 % len(states)]
+        own = fix.format_current(state) if fix.is_on_table(state) else ""
+        for text in (*EXTREMES, own):
+            if text:
+                found[fix.name, text] = None
+    return tuple(found)
+
+
+def _play_on(game: Game[Any, Any], state: Any, line: str, rng: Rng) -> None:
+    """Play a corrected table to its end. Raises AssertionError with the line of the correction if that fails."""
+    try:
+        for _ in range(MAX_MOVES):
+            move = forecast.pick_forecast_move(game, state, rng)
+            if move is None:
+                assert state.is_over, "nothing can be played"
+                return
+            command, rng = move
+            state = game.apply(state, command).state
+            game.load_state(game.dump_state(state))
+    except Exception as error:
+        raise AssertionError(f"after “{line}” it cannot be played on: {error}") from error
+    raise TookTooLong(f"after “{line}” more than {MAX_MOVES} moves")
+
+
+def several_people_meet_the_same_cards(log: Log) -> None:
+    """Check that no answer names a card of the box, in a depth in which the cover says that several people can meet."""
+    for before, entry in pairwise(log.entries):
+        if not log.game.find_ask(before.state):
+            continue
+        decks = entry.state.box.decks()
+        for name, deck in before.state.box.decks().items():
+            gone = {*deck.cards} - {*decks[name].cards}
+            assert gone == {*deck.cards[: len(gone)]}, (
+                f"its cover says that several people meet the same cards in the depth {log.state.setup.depth}, "
+                f"and there the table names cards of {name}"
+            )
+
+
 def guided_and_dealt_decide_alike(log: Log) -> None:
     """Check that the opponent decides for the same reasons if the table tells the cards that the box would deal.
 
     Both depths must begin with the same table, and cards alone must be told. A test of its own compares other games.
     """
-    guided = begin_log(log.game, log.state.setup.replace(depth="guided"), log.header.seed)
-    if guided.state.setup not in log.game.setups or _view_without_cards(guided.state) != _view_without_cards(
-        log.entries[0].state
-    ):
+    setup = log.state.setup.replace(depth="guided")
+    if setup not in log.game.setups:
+        return
+    guided = begin_log(log.game, setup, log.header.seed)
+    if _view_without_cards(guided.state) != _view_without_cards(log.entries[0].state):
         return
     told = False
     for before, entry in pairwise(log.entries):
@@ -377,6 +630,25 @@ def the_cover_is_true(game: Game[Any, Any]) -> None:
         assert game.name_opponent(state) == dealt.opponent, f"{dealt.to_setup} is not met with {dealt.opponent}"
 
 
+def the_wheel_has_all_files(game: Game[Any, Any]) -> None:
+    """Check that the `package-data` of setuptools names every file of the package, where it lies beside its project."""
+    folder = words.find_folder(game.words)
+    project = Path(str(folder)).parent / "pyproject.toml"
+    if game.words.startswith(guard.OWN_PREFIX) or not project.is_file():
+        return
+    settings = tomllib.loads(project.read_text(encoding="utf-8")).get("tool", {}).get("setuptools", {})
+    if "package-data" not in settings:
+        return
+    data = settings["package-data"]
+    patterns = [*data.get(game.words, ()), *data.get("*", ())]
+    for file in sorted(Path(str(folder)).rglob("*")):
+        name = file.relative_to(str(folder)).as_posix()
+        is_code = file.suffix in (".py", ".pyc") or file.is_dir()
+        assert is_code or any(fnmatch(name, pattern) for pattern in patterns), (
+            f"the wheel lacks {name}: no package-data of pyproject.toml names it"
+        )
+
+
 def every_language_says_all(game: Game[Any, Any]) -> None:
     """Check that each language has all messages of English, and that notation and gists can be said."""
     english = words.load_bundle(game.words, words.ENGLISH).parse_all()
@@ -424,21 +696,55 @@ def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], playthroughs: Pat
 
 
 def find_earned_tier(game: Game[Any, Any], playthroughs: Path) -> Tier:
-    """Return the highest tier that a game has earned together with all below it.
+    """Return the highest tier that a game has earned together with all below it."""
+    has: Tier = "bronze"
+    for tier, lacks in find_lacks(game, playthroughs).items():
+        if lacks:
+            break
+        has = tier
+    return has
 
-    Silver has brief lines and reasons. Gold is dealt, has forecasts and a second language. Platinum has worked cases,
-    and its rules written a second time by another author, `playthroughs` its tests.
+
+def find_lacks(game: Game[Any, Any], beside: Path) -> dict[Tier, list[str]]:
+    """Return what a game lacks for each tier above bronze.
+
+    Silver has brief lines and reasons. Gold can be met by several people with the same cards and dice, and has
+    forecasts and a second language. Platinum has worked cases, and its rules written a second time by another author,
+    `beside` its tests.
     """
     english = words.load_bundle(game.words, words.ENGLISH).parse_all()
-    languages = words.find_languages(game.words) - {words.ENGLISH}
-    others = (words.load_bundle(game.words, language).parse_all() for language in languages)
-    has_forecast = game.rulebook.cover.dealt and game.progress(begin_log(game, game.fullest, 1).state)
-    has = (
-        {"hands", "because"} <= {key.partition(".")[2] for key in english.sayings},
-        has_forecast and not all(map(english.find_missing, others)),
-        (playthroughs / "cases").is_dir() and (playthroughs / "second.py").is_file(),
-    )
-    return TIERS[len([*takewhile(bool, has)])]
+    voices = {key.partition(".")[2] for key in english.sayings}
+    others = words.find_languages(game.words) - {words.ENGLISH}
+    unsaid = [name for name in sorted(others) if english.find_missing(words.load_bundle(game.words, name).parse_all())]
+    whole = "a second language in words/, such as de.ftl"
+    if unsaid:
+        whole = f"all words in {', '.join(unsaid)}"
+    needed: dict[Tier, dict[str, object]] = {
+        "silver": {
+            "the voice .hands of events in words/en.ftl": "hands" in voices,
+            "the voice .because of events in words/en.ftl": "because" in voices,
+        },
+        "gold": {
+            "a line of dealt on the cover, by which several people meet the same cards and dice": (
+                game.rulebook.cover.dealt
+            ),
+            "the hook progress, so that there is a forecast": game.progress(begin_log(game, game.fullest, 1).state),
+            whole: others and not unsaid,
+        },
+        "platinum": {
+            "worked cases in cases/ beside its tests": (beside / "cases").is_dir(),
+            "its rules written a second time by another author, as second.py": (beside / "second.py").is_file(),
+        },
+    }
+    lacks: dict[Tier, list[str]] = {}
+    for tier, parts in needed.items():
+        lacks[tier] = [part for part, is_there in parts.items() if not is_there]
+    return lacks
+
+
+def _next_tier(tier: Tier) -> Tier:
+    """Return the tier above this one, or the highest one itself."""
+    return TIERS[min(TIERS.index(tier) + 1, len(TIERS) - 1)]
 
 
 AFTER_EVERY_MOVE = (
@@ -448,13 +754,25 @@ AFTER_EVERY_MOVE = (
     ("rules", every_reason_is_in_the_rulebook),
 )
 AT_SOME_TABLES = (
+    ("offers", no_answer_is_offered_twice),
     ("secrets", nobody_is_offered_the_order_of_a_deck),
     ("corrections", every_fix_shows_the_table_as_it_stands),
+    ("words", watchers_are_never_you),
 )
-OF_A_WHOLE_GAME = (("stored", the_same_record_gives_the_same_game), ("undo", undo_and_redo_at_every_step))
+OF_A_WHOLE_GAME = (
+    ("stored", the_same_record_gives_the_same_game),
+    ("undo", undo_and_redo_at_every_step),
+    ("secrets", no_event_depends_on_undrawn_cards),
+    ("corrections", every_correction_can_be_played_on),
+)
+OF_A_GAME_FOR_SEVERAL = (("cover", several_people_meet_the_same_cards),)
 OF_A_DEALT_GAME = (
     ("depths", guided_and_dealt_decide_alike),
     ("forecast", odds_are_what_every_card_gives),
     ("forecast", the_forecast_is_what_every_card_gives),
 )
 """The promises of a game whose box has every card, so that it alone has secrets."""
+
+
+if __name__ == "__main__":
+    print_offers(sys.argv[1], sys.argv[2:])

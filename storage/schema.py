@@ -10,7 +10,7 @@ from storage import driver_errors, errors
 from storage.database import Database
 from storage.database_url import describe_location
 
-REVISION = "0018"
+REVISION = "0019"
 
 
 async def check_reachable(database: Database) -> None:

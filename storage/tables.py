@@ -151,6 +151,7 @@ games = _define_table(
         "words": "brief",
         "pictures": sql.true(),
         "dark": sql.false(),
+        "own_box": sql.false(),
         "home_kind": "server",
         "language": "en",
         "imported": sql.false(),

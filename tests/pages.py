@@ -16,7 +16,7 @@ from bot.languages import get_own_name
 from bot.play.table import Table, find_next_mover
 from bot.presenters.components import Button
 from bot.presenters.panels import make_table_panel
-from engines.core import ENGLISH, Ask, Game, Header, Log
+from engines.core import ENGLISH, Ask, Game, Header, Log, current_language, use_language
 from engines.core.catalogue import open_game
 from engines.core.catalogue import read_covers as every_cover
 from engines.core.rulebook import Cover
@@ -32,7 +32,10 @@ TAGS = ("do", "event", "work")
 PLAIN = {"integer": "number", "string": "text", "boolean": "true or false"}
 """Other types are called by their own names."""
 
-FILLED = ("README.md", "docs/records.md", "docs/translating.md")
+ABOUT = ROOT / "docs" / "games"
+"""The words of the README about each game."""
+FILLED = ("README.md", "docs/de/README.md", "docs/kit.md", "docs/records.md", "docs/translating.md")
+PICTURE = {ENGLISH: "(the picture of his table)", "de": "(das Bild seines Tischs)"}
 
 Schema = Mapping[str, Any]
 Words = dict[str, str]
@@ -61,6 +64,8 @@ def pages() -> dict[Path, str]:
 def fill(page: str) -> Iterator[str]:
     """What stands between `<!-- name -->` and `<!-- /name -->` is put together."""
     inside = False
+    folder = re.match(r"docs/(\w\w)/", page)
+    spoken = folder[1] if folder else ENGLISH
     for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
         mark = re.fullmatch(r"<!-- (/?)(\w+) -->", line)
         inside = inside and not mark
@@ -68,15 +73,22 @@ def fill(page: str) -> Iterator[str]:
             yield line
         if mark and not mark[1]:
             inside = True
-            yield from PARTS[mark[2]]()
+            with use_language(spoken):
+                made = [*PARTS[mark[2]]()]
+            yield from made
+
+
+def listed_covers() -> dict[str, Cover]:
+    """Return the games that the README lists: those with words for it, whatever their tier."""
+    return {name: cover for name, cover in every_cover().items() if (ABOUT / f"{name}.toml").is_file()}
 
 
 def opponents(name: str) -> str:
-    return " and ".join(covers()[name].opponents)
+    return " and ".join(every_cover()[name].opponents)
 
 
 def said(name: str) -> Words:
-    found: Words = words(ROOT / "docs" / "games" / f"{name}.toml")
+    found: Words = words(ABOUT / f"{name}.toml")
     return found
 
 
@@ -86,20 +98,28 @@ def words(file: Path) -> Any:
 
 
 def games_rows() -> Iterator[str]:
+    """The README's table."""
+    yield "| opponent | game | what you need |"
+    yield "|---|---|---|"
+    for name, cover in listed_covers().items():
+        about = said(name)
+        yield f"| {opponents(name)} | {cover.title}{about['played']} | {about['needs']} |"
+
+
+def tier_rows() -> Iterator[str]:
     yield "| opponent | game | tier | state |"
     yield "|---|---|---|---|"
-    for name, cover in covers().items():
-        about, tier = said(name), f"[{cover.tier}](docs/adding-a-game.md#what-it-earns)"
-        state = f"[{about['state']}](docs/games/{name}.md)"
-        yield f"| {opponents(name)} | {cover.title}{about['played']} | {tier} | {state} |"
+    for name, cover in listed_covers().items():
+        state = f"[{said(name)['state']}](games/{name}.md)"
+        yield f"| {opponents(name)} | {cover.title} | {cover.tier} | {state} |"
 
 
 def language_rows() -> Iterator[str]:
     """Those that say at least all that the games share."""
     yield "| language | tier |"
     yield "|---|---|"
-    for language in (ENGLISH, *gold_languages()):
-        yield f"| {get_own_name(language)} | {language_tier(language).name.lower()} |"
+    for each in (ENGLISH, *gold_languages()):
+        yield f"| {get_own_name(each)} | {language_tier(each).name.lower()} |"
 
 
 def picture_rows() -> Iterator[str]:
@@ -110,7 +130,7 @@ def picture_rows() -> Iterator[str]:
 
 
 def page_lines() -> Iterator[str]:
-    for name in covers():
+    for name in listed_covers():
         yield f"- [{opponents(name)}](docs/games/{name}.md): {said(name)['page']}"
 
 
@@ -120,7 +140,7 @@ def record_lines() -> Iterator[str]:
 
 
 def move_lines() -> Iterator[str]:
-    """The README's game in the picture: Leopold's first move as its message has it, without the marks of Discord."""
+    """Leopold's first move as its message has it, without the marks of Discord."""
     game = open_game("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
@@ -130,12 +150,12 @@ def move_lines() -> Iterator[str]:
         Table(table.row, table.log.play_command(game.parse_command({"do": "turn"})))
     ).lay_out_with_picture()
     labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))
-    lines = [panel.headline, "(the picture of his table)", *panel.move_lines, *panel.body.splitlines(), labels]
+    lines = [panel.headline, PICTURE[current_language()], *panel.move_lines, *panel.body.splitlines(), labels]
     yield from ("```", *(re.sub(r"^-# |\*\*", "", line) for line in lines if line), "```")
 
 
 PARTS = {
-    **{"games": games_rows, "pictures": picture_rows, "pages": page_lines},
+    **{"games": games_rows, "tiers": tier_rows, "pictures": picture_rows, "pages": page_lines},
     **{"records": record_lines, "move": move_lines, "languages": language_rows},
 }
 
@@ -194,7 +214,10 @@ class Records:
         for about, (answer, told) in self.words["asking"].items():
             assert answer in commands, f"{about} is answered by {answer}, which is no command"
             yield row(f"`{about}`", f"`{answer}`", told)
-        (asked,) = [kind for kind in Ask.__subclasses__() if kind.__module__.startswith(f"engines.{self.game.name}.")]
+        own = [kind for kind in Ask.__subclasses__() if kind.__module__.startswith(f"engines.{self.game.name}.")]
+        if not own:  # a small engine asks without further fields
+            return
+        (asked,) = own
         schema = self._known(asked.model_json_schema())
         fields = {name: field for name, field in schema["properties"].items() if name not in ("about", "answer")}
         yield row("any", "", self._fields("", fields))

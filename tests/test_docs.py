@@ -57,6 +57,27 @@ def test_architecture_is_short_and_names_existing_files() -> None:
             assert (folder / Path(named).name).is_file(), named
 
 
+@pytest.mark.parametrize("name", ["README.md", "docs/de/README.md"])
+def test_the_readme_is_short_and_begins_with_one_command(name: str) -> None:
+    """The first link is the first evening."""
+    lines = text(ROOT / name).splitlines()
+    links = re.findall(r"\]\(([^)]*)\)", "\n".join(lines))
+    assert len(lines) <= 90
+    assert lines[lines.index("```") + 1] == "uvx empty-chair"
+    assert lines.index("uvx empty-chair") < 25
+    assert len(links) <= 8
+    assert links[0].endswith("first-evening.md")
+    assert len([line for line in lines if line.startswith("## ")]) == 7
+    assert sum(line.startswith(("<img", "![")) for line in lines) == 1
+
+
+def test_the_german_readme_names_every_opponent() -> None:
+    rows = re.findall(r"^\| (.+?) \|", text(ROOT / "README.md"), re.MULTILINE)
+    translated = re.findall(r"^\| (.+?) \|", text(ROOT / "docs" / "de" / "README.md"), re.MULTILINE)
+    assert len(rows) > 5
+    assert [row.replace(" and ", " und ") for row in rows[1:]] == translated[1:]
+
+
 def headings(page: Path) -> list[str]:
     """As they are linked to."""
     found = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)

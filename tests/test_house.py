@@ -57,6 +57,8 @@ def test_the_workflow_runs_what_every_submission_must_pass() -> None:
     job, second = WORKFLOW["jobs"].values()
     assert shlex.split(job["steps"][-1]["run"])[-2:] == ["bash", ".ci/run"]
     assert shlex.split(second["steps"][-1]["run"])[-3:] == ["bash", ".ci/run", "test-all"]
+    for step in (job["steps"][-1], second["steps"][-1]):
+        assert step["run"].startswith('sudo -E env "PATH=$PATH" '), "sudo would take the machine's own Python"
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").rstrip().endswith('exec make "${1:-test}"')
     assert job["strategy"]["matrix"]["python"][0] == PROJECT["project"]["requires-python"].removeprefix(">=")
 

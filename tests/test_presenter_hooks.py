@@ -26,6 +26,9 @@ class WrongPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[str, ...]:  # wrong
         return ()
 
+    def extras(self) -> dict[str, str]:  # wrong
+        return {}
+
     def suggest_values(self, what: str, typed: str, /) -> list[Fact]:  # wrong
         return []
 
@@ -44,11 +47,20 @@ class WrongPresenter(Presenter[State]):
     def list_score_facts(self) -> tuple[Fact, ...]:  # wrong
         return ()
 
+    def sketch(self, state: State, events: Sequence[Event]) -> bytes | None:  # wrong
+        return None
+
     def arrange_rows(self, state: State, side: str = "") -> tuple[Row, ...]:  # wrong
         return ()
 
     def arrange_move_rows(self, state: State) -> tuple[Row, ...]:  # wrong
         return ()
+
+    def side(self, state: State, events: Sequence[Event]) -> str:  # wrong
+        return ""
+
+    def marks(self, state: State) -> str:  # wrong
+        return ""
 
     def arrange_more_rows(self, state: State) -> None:  # wrong
         return None
@@ -79,6 +91,9 @@ class RightPresenter(Presenter[State]):
 class WrongPicture(GamePicture[State]):
     def draw_table(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
         return b""
+
+    def draw_marked(self, state: State, events: Sequence[Event], marks: int) -> Sheet | None:  # wrong
+        return None
 
     def describe_table(self, state: str, events: Sequence[Event]) -> str:  # wrong
         return state

@@ -23,7 +23,7 @@ def _make_deck_choices() -> list[app_commands.Choice[str]]:
     choices: list[app_commands.Choice[str]] = []
     for game, cover in read_covers().items():
         for name in cover.decks:
-            label = make_localized(find_words_package(game), f"deck-{name}", f"{cover.title}: ")
+            label = make_localized(find_words_package(game), f"deck-{name}", after_box=True)
             choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
     return choices
 

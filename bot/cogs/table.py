@@ -8,16 +8,19 @@ from discord.ext import commands
 
 from bot.presenters import components, game_lists, panels, why_panels
 from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.command_texts import make_localized
 from bot.ui.interactions import CommandRunner, make_request
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.seat_handlers import SeatHandlers
 from bot.ui.suggestions import register_suggestions
-from engines.core.catalogue import read_covers
+from engines.core.catalogue import find_words_package, read_covers
 
 MAX_SUGGESTIONS = 25
 """The most suggestions that Discord accepts."""
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in read_covers().items()]
+GAME_CHOICES = [
+    app_commands.Choice(name=make_localized(find_words_package(name), "box"), value=name) for name in read_covers()
+]
 
 
 @allow_anywhere

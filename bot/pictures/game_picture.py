@@ -23,9 +23,32 @@ class GamePicture(ABC, Generic[S]):
     def draw_table(self, state: S, events: Sequence[Event]) -> Sheet | None:
         """Return the table with what changed in these events marked, or None where no picture belongs."""
 
+    def draw_marked(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002 - see marks
+        """Return the table with numbers on what `marks` names.
+
+        The presenter of a game that overrides this has `marks`.
+        """
+        return self.draw_table(state, events)
+
     @abstractmethod
     def describe_table(self, state: S, events: Sequence[Event]) -> str:
         """Return the alt text of that picture: all that it shows, in sentences."""
+
+    def draw_pad(self, state: S) -> Sheet | None:  # noqa: ARG002 - most pads need no picture
+        """Return the picture of a pad that asks for what lies on the table, or None: the pad does not wait for one."""
+        return None
+
+    def describe_pad(self, state: S) -> str:  # noqa: ARG002 - most pads need no picture
+        """Return the alt text of that picture."""
+        return ""
+
+    def draw_guide(self, name: str) -> Sheet | None:  # noqa: ARG002 - a game without such pages has none
+        """Return the picture of a page that explains what is printed, or None if the page has none."""
+        return None
+
+    def describe_guide(self, _name: str, /) -> str:
+        """Return the alt text of that picture."""
+        return ""
 
     def list_choices(self, events: Sequence[Event]) -> Sequence[ChoiceDrawing]:  # noqa: ARG002 - nothing is drawn of it here
         """Return the decisions in these events that are easier to see than to read.

@@ -6,12 +6,14 @@ out, and counts what the opponent would do with each card that may come.
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.logs import make_detached_context
 from bot.lru import LRUCache
 from bot.play.table import CallResults, Table
-from bot.sentences import Refusal, refuse_if, say
+from bot.sentences import Refusal, refuse_if, say, say_now
 from engines.core import Event, Game, IllegalCommand, Log, Mainline, Rng
 from engines.core.calls import Question
 from engines.core.forecast import compute_odds
@@ -19,6 +21,8 @@ from storage import NewCall, StoredCall, WatchStore
 
 MAX_CALL_POINTS = 10
 """The most points of a right call."""
+MAX_ODDS = 200
+"""The number of moves whose odds are remembered."""
 SHUFFLE_COUNT = 6
 """The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it would be given away."""
 
@@ -34,7 +38,36 @@ def list_call_questions(table: Table) -> tuple[Question, ...]:
     calls = table.game.calls
     if calls is None or not can_call(table):
         return ()
-    return calls.list_questions(table.state)
+    questions = calls.list_questions(table.state)
+    if table.call_odds is None:
+        return questions
+    with_odds = [_add_odds(table, question, table.call_odds.get(question.name, {})) for question in questions]
+    return tuple(question for question in with_odds if question.options)
+
+
+def _add_odds(table: Table, question: Question, odds_of: Mapping[str, float]) -> Question:
+    """Return the question with the odds of its options.
+
+    Of a game that the bot deals all chances are known, so an option without any is left out. On a table something may
+    lie that the bot does not know.
+    """
+    options: list[tuple[str, str]] = []
+    for value, label in question.options:
+        chance = odds_of.get(value, 0.0)
+        if chance:
+            options.append((value, say_now("call-with-odds", call=label, percent=max(round(100 * chance), 1))))
+        elif table.state.setup.needs_table:
+            options.append((value, label))
+    return replace(question, options=tuple(options))
+
+
+def compute_call_odds(table: Table) -> dict[str, dict[str, float]]:
+    """Return the chance of each answer to each question, from the cards that may come next."""
+    found: dict[str, dict[str, float]] = {}
+    for name, counted in compute_odds(table.game, table.state).items():
+        total = sum(counted.values())
+        found[name] = {value: count / total for value, count in counted.items() if count}
+    return found
 
 
 def phrase_call(table: Table, call: str) -> str | None:
@@ -69,6 +102,18 @@ class CallService:
         self._writer: asyncio.Task[None] | None = None
         self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
         """Whether an open game has any call. It saves a query for each move of a game without calls."""
+        self._odds_by_move: LRUCache[tuple[int, int], dict[str, dict[str, float]]] = LRUCache(MAX_ODDS)
+
+    async def with_odds(self, table: Table) -> Table:
+        """Return the table with the odds of the calls that are possible now. They are computed once for each move."""
+        if not can_call(table):
+            return table
+        key = table.row.id, table.seq
+        found = self._odds_by_move.get(key)
+        if found is None:
+            found = await asyncio.to_thread(compute_call_odds, table)
+            self._odds_by_move[key] = found
+        return replace(table, call_odds=found)
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
 

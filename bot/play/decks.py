@@ -40,7 +40,7 @@ class DeckKind:
     @property
     def title(self) -> str:
         """The title with that of the game, in the language of the reader."""
-        return say_now("deck-title", game=self.game.title, cards=self.cards_title)
+        return say_now("deck-title", game=self.game.localized_title, cards=self.cards_title)
 
     @property
     def cards_title(self) -> Sentence:

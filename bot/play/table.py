@@ -64,6 +64,8 @@ class Table:
     row: StoredGame
     log: Log
     call_results: CallResults | None = None
+    call_odds: Mapping[str, Mapping[str, float]] | None = field(default=None, compare=False)
+    """The chance of each answer to each question that can be called now; None if it was not computed."""
     ghost: Ghost | None = None
     countdown_ends: int | None = None
     """The time at which the countdown ends, in seconds since the epoch; None if there is no countdown."""
@@ -84,6 +86,11 @@ class Table:
     def with_revealed_parts(self, parts: int | None) -> "Table":
         """Return this table with so many shown parts of the last move."""
         return replace(self, row=replace(self.row, parts=parts))
+
+    @property
+    def is_without_box(self) -> bool:
+        """Whether nothing lies on a table: the bot deals all, and the player has not said otherwise."""
+        return not self.row.own_box and not self.state.setup.needs_table
 
     @property
     def game(self) -> Game[Any, Any]:

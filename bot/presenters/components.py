@@ -104,6 +104,8 @@ class Form:
     fields: tuple[Field, ...]
     name: str = ""
     """The name under which the presenter builds this form again after its draft was lost."""
+    rest: str = ""
+    """The name of the form that asks for what has no room in this one. What was typed here follows that name."""
 
     @property
     def has_replacement_text(self) -> bool:
@@ -138,6 +140,10 @@ MAX_ALT_TEXT = 1024
 """The maximal number of characters that Discord accepts as description of an attachment."""
 OWN_MARKUP = re.compile(r"^-#? |\*\*|\\(?=\W)")
 """The markup in our own texts: small lines, list items, bold text, escaped characters."""
+TIME = re.compile(r"<t:\d+(?::\w)?>")
+"""A time in Discord's notation."""
+MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
+"""A mention of a person, a role or a channel in Discord's notation."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -199,6 +205,8 @@ class Picture:
 
     png: bytes
     alt: str
+    fault: str = ""
+    """The error of a package whose own picture could not be drawn, so that this is the plain one."""
 
 
 class IdentityKey:
@@ -263,12 +271,19 @@ class Panel:
     """The lines of the move, shown before the body. Without a picture they follow the headline."""
     make_table_facts: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
     """A function that returns the table as further facts. It is called only if no picture comes."""
+    guide: str = ""
+    """The name of the picture that shows what the facts say, of a page that explains what is printed."""
     language: str = field(default_factory=words.current_language)
     """The language in which the panel was made. Texts that are added when it is sent use it, too."""
 
     def make_alt_text(self, description: str) -> str:
-        """Return the alt text: the move without markup, then the description of the picture."""
-        move = " ".join(OWN_MARKUP.sub("", line) for line in self.move_lines)
+        """Return the alt text: the move without markup, then the description of the picture.
+
+        A line with a time is left out, because Discord shows times and names in messages alone. The only person whom
+        such a line names is the player.
+        """
+        lines = [OWN_MARKUP.sub("", line) for line in self.move_lines if not TIME.search(line)]
+        move = MENTION.sub(say_now("the-player"), " ".join(lines))
         return clip(f"{move} {description}".strip(), MAX_ALT_TEXT)
 
     def lay_out_with_picture(self) -> "Panel":

@@ -1,13 +1,14 @@
 """The picture of a game that has none of its own: a sheet of what lies on the table, each thing with its name."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.pictures import colours, pieces, text_images
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
 from bot.pictures.game_picture import GamePicture
+from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
-from engines.core import Event
+from engines.core import Event, Game
 from engines.core.state import State
 
 TITLE_HEIGHT = 48
@@ -27,9 +28,14 @@ TEXT_WIDTH = WIDTH - NAME_WIDTH - 2 * SHEET_MARGIN - 3 * ROW_PADDING
 class DefaultPicture(GamePicture[State]):
     """The facts of the presenter as a sheet. It does not mark what changed."""
 
+    def __init__(self, game: Game[Any, State], presenter: Presenter[State] | None = None) -> None:
+        """Draw what this presenter shows, or the one of the game."""
+        super().__init__(game)
+        self.presenter = presenter or get_presenter(game)
+
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet | None:  # noqa: ARG002
         """Return the facts row by row, or None where the table is not tracked."""
-        presenter = get_presenter(self.game)
+        presenter = self.presenter
         facts = presenter.list_facts(state)
         if not facts:
             return None
@@ -47,7 +53,7 @@ class DefaultPicture(GamePicture[State]):
 
     def describe_table(self, state: State, events: Sequence[Event]) -> str:  # noqa: ARG002
         """Return the heading and each fact as a sentence."""
-        presenter = get_presenter(self.game)
+        presenter = self.presenter
         sentences = [f"{presenter.format_heading(state)}."]
         for name, text in presenter.list_facts(state):
             sentences.append(f"{name}: {text}.")

@@ -1,10 +1,11 @@
 """The panels that start a game without typing, step by step: the game, the depth, the level, whose cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
 from bot.presenters import components
+from bot.presenters.presenter import Extra
 from bot.presenters.registry import get_presenter
 from bot.sentences import say_now
 from engines.core import ENGLISH, format_message, use_language
@@ -20,6 +21,8 @@ DEPTHS = ("card", "guided", "dealt")
 """The depths of play, in their usual order."""
 CARD_SOURCES = ("physical", "house")
 """The cards that a guided game can be played with: those of the box, or ours."""
+NO_EXTRA = "none"
+"""The option of the menu of extras that takes all of them back."""
 LEVEL_VARIABLES = {"level", "player"}
 """The values that the words of a level may use."""
 NO_STRENGTHS: Mapping[str, LevelFigures] = {}
@@ -32,6 +35,8 @@ class StartChoices(NamedTuple):
     door: str
     level: str
     cards: str
+    extras: str
+    """The keys of the chosen extras, with commas between them."""
 
     @classmethod
     def parse(cls, argument: str) -> Self:
@@ -49,7 +54,7 @@ class StartChoices(NamedTuple):
     @property
     def argument(self) -> str:
         """The text that `parse` reads. Parts are quoted because a level may be called “very hard”."""
-        return " ".join(quote(part) for part in self)
+        return " ".join(quote(part, safe=",") for part in self)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -59,7 +64,14 @@ class StartChoices(NamedTuple):
     @property
     def has_card_question(self) -> bool:
         """Whether the player must say whose cards are used: a guided game whose printed cards only owners know."""
-        return self.door == "guided" and read_covers()[self.game].house
+        is_chosen = any("deck" in extra.setup for extra in self.chosen_extras)
+        return self.door == "guided" and read_covers()[self.game].house and not is_chosen
+
+    @property
+    def chosen_extras(self) -> list[Extra]:
+        """The extras that were chosen and can be played at this depth."""
+        keys = self.extras.split(",")
+        return [extra for extra in extras_of(self) if extra.key in keys]
 
     @property
     def setup_options(self) -> dict[str, Any]:
@@ -67,6 +79,8 @@ class StartChoices(NamedTuple):
         game = open_game(self.game)
         values = {"depth": self.door, "level": self.level, "deck": self.cards}
         options: dict[str, Any] = {name: value for name, value in values.items() if value not in (NOT_CHOSEN, "house")}
+        for extra in self.chosen_extras:
+            options = _join_options(options, extra.setup)
         if not self.levels:
             return options
         for level in game.setup.levels:
@@ -74,11 +88,33 @@ class StartChoices(NamedTuple):
                 options["level"] = level
         return game.with_level(options)
 
+    def with_extras(self, keys: Sequence[str]) -> Self:
+        """Return the way with these extras in place of the chosen ones."""
+        if NO_EXTRA in keys or not keys:
+            return self._replace(extras=NOT_CHOSEN)
+        return self._replace(extras=",".join(keys))
+
     def make_button(self, label: str, **changes: str) -> components.Button:
         """Return a button that makes these choices. It is highlighted if they are made already."""
         next_choices = self._replace(**changes)
         style: components.ButtonStyle = "primary" if next_choices == self else "secondary"
         return components.Button(label, START_VERB, next_choices.argument, style)
+
+
+def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of both; lists that both have are joined."""
+    joined = dict(options)
+    for name, value in more.items():
+        joined[name] = value
+        if isinstance(value, list):
+            joined[name] = [*dict.fromkeys((*options.get(name, ()), *value))]
+    return joined
+
+
+def extras_of(way: StartChoices) -> list[Extra]:
+    """Return the extras that can be chosen at the depth of a way."""
+    extras = get_presenter(open_game(way.game)).extras()
+    return [extra for extra in extras if not extra.doors or way.door in extra.doors]
 
 
 def make_games_panel(choices: StartChoices) -> components.Panel:
@@ -100,20 +136,23 @@ def make_depth_panel(
     words = find_words_package(choices.game)
     depths = list_depths(choices.game)
     lines = [say_now("door-means", door=door) for door in depths]
+    if depths == ["guided"]:
+        lines.append(say_now("only-guided"))
     buttons = list[components.Button]()
     for level in choices.levels:
         label = _describe_level(words, "level", level) or level
         buttons.append(choices.make_button(label, level=level))
         lines += _describe_strength(label, _describe_level(words, "level-means", level), strengths.get(level))
-    lines.append(f"**{say_now('what-begins', levels=bool(choices.levels))}**")
+    if choices.chosen_extras:
+        lines.append(say_now("extras-chosen", extras=_list_extra_labels(choices)))
     if known_cards and choices.has_card_question:
-        other_sources = [each for each in CARD_SOURCES if each != known_cards]
-        buttons += [
-            choices.make_button(say_now("button-other-cards", cards=each), cards=each) for each in other_sources
-        ]
+        (other,) = [each for each in CARD_SOURCES if each != known_cards]
+        buttons.append(choices.make_button(say_now("button-other-cards", cards=other), cards=other))
+        lines.append(say_now("cards-now", cards=known_cards, other=other))
+    lines.append(f"**{say_now('what-begins', levels=bool(choices.levels))}**")
     depth_buttons = tuple(choices.make_button(say_now("door", door=door), door=door) for door in depths)
     title = say_now("box-of-tier", box=format_message(words, "box", {}), tier=read_covers()[choices.game].tier)
-    rows = (depth_buttons, *components.arrange_in_rows(buttons), *_make_setup_menu(choices.game))
+    rows = (depth_buttons, *components.arrange_in_rows(buttons), *_make_extras_menu(choices))
     return components.Panel(title, "\n".join(lines), rows=rows)
 
 
@@ -160,6 +199,28 @@ def list_setups_by_label(name: str) -> dict[str, dict[str, Any]]:
     """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
     with use_language(ENGLISH):
         return dict(get_presenter(open_game(name)).list_start_options())
+
+
+def _list_extra_labels(way: StartChoices) -> list[str]:
+    """Return the labels of the chosen extras."""
+    return [extra.label for extra in way.chosen_extras]
+
+
+def _make_extras_menu(way: StartChoices) -> tuple[components.Row, ...]:
+    """Return the menu of extras, the chosen ones included, which chooses them anew.
+
+    A game without extras has the menu of its set-ups.
+    """
+    extras = extras_of(way)
+    if not get_presenter(open_game(way.game)).extras():
+        return _make_setup_menu(way.game)
+    if not extras:
+        return ()
+    options = [(extra.label, extra.key) for extra in extras]
+    if way.chosen_extras:
+        options.append((say_now("extras-none"), NO_EXTRA))
+    menu = components.Select(say_now("extras-which"), way.argument, tuple(options), len(extras), verb=START_VERB)
+    return ((menu,),)
 
 
 def _make_setup_menu(name: str) -> tuple[components.Row, ...]:

@@ -143,6 +143,12 @@ MIN_TOTALS_DISTANCE = 32
 """The smallest distance between both totals, so that they can be read."""
 
 
+ROUND_ROOM = 44
+"""The room that the number of a round needs: three digits, and a gap."""
+ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""The steps in which numbers of rounds are written."""
+
+
 @dataclass(frozen=True)
 class ChartPlane:
     """The coordinate system of the chart: rounds to the right, points upwards."""
@@ -204,11 +210,19 @@ def _draw_axis_numbers(sheet: Sheet, plane: ChartPlane, steps: Sequence[int], to
         sheet.put_text(
             SHEET_MARGIN + CHART_LEFT - 10, y, format_signed(points), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
         )
-    for number in range(1, plane.rounds + 1):
+    for number in _list_round_numbers(plane):
         x = SHEET_MARGIN + round(plane.round_to_x(number))
         sheet.put_text(
             x, top + CHART_HEIGHT - CHART_BOTTOM + 4, str(number), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
         )
+
+
+def _list_round_numbers(plane: ChartPlane) -> list[int]:
+    """Return the rounds whose numbers are written: all of them, or as many as have room beside each other."""
+    pitch = plane.round_to_x(1) - plane.round_to_x(0)
+    size = next(size for size in ROUND_STEPS if size * pitch >= ROUND_ROOM or size >= plane.rounds)
+    numbers = list(range(size, plane.rounds + 1, size))
+    return numbers or [plane.rounds]
 
 
 def _list_grid_values(low: int, high: int) -> list[int]:

@@ -27,10 +27,13 @@ def load_form(
     """Return the form of this name from the package's data/forms.toml, or None if there is no such form.
 
     `translate` turns keys into text with `values`. `options` gives the choices of fields by the name of the field.
+    What was typed into an earlier part of the form follows its name, and goes into the command.
     """
-    form = _load_form_tables(package).get(name)
+    own_name, _, told = name.partition(" ")
+    form = _load_form_tables(package).get(own_name)
     if form is None:
         return None
+    command = f"{form.get('command', own_name)} {told}".strip()
     choices = options or {}
     fields = list[Field]()
     for declared in form["fields"]:
@@ -42,7 +45,11 @@ def load_form(
         entries["parts"] = tuple(declared.get("parts", ()))
         entries["options"] = choices.get(declared["name"], ())
         fields.append(Field(**entries))
-    return Form(translate(form["title"], **values), form.get("command", name), tuple(fields))
+    title = translate(form["title"], **values)
+    name_of_part = ""
+    if told:
+        name_of_part = own_name
+    return Form(title, command, tuple(fields), name=name_of_part, rest=form.get("rest", ""))
 
 
 def make_dice_form(title: str, total: int, known_counts: Sequence[int] = ()) -> Form:
@@ -92,7 +99,7 @@ def check_form(form: Form, command: str, values: Mapping[str, str]) -> None:
         return
     if field.options:
         raise IllegalCommand(say("refused-choice"))
-    raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=remove_backticks(field.value)))
+    raise IllegalCommand(say("refused-numbers", count=field.numbers))
 
 
 def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:

@@ -18,9 +18,13 @@ from bot.presenters.components import (
     clip,
 )
 from bot.sentences import say, say_now
-from engines.core import YOU, Entry, Game, current_player, use_player_name
+from engines.core import YOU, Entry, Game, current_player, format_message, use_player_name
 from engines.core.catalogue import find_title, read_covers
+from engines.core.text.words import has_message
 from storage import StoredGame, StoredResult
+
+CREDITS = "credits"
+"""The word of a game that says whose it is, if it has one."""
 
 
 def make_open_games_panel(rows: Sequence[StoredGame], statuses: Mapping[int, str]) -> Panel:
@@ -131,19 +135,28 @@ def list_undo_targets(table: Table) -> tuple[int, ...]:
     return (*reversed(table.log.mainline.played[:-1]), 0)
 
 
+def find_first_game() -> str:
+    """Return the game that help is about where none is played: the first one that can be tried without its box."""
+    every = read_covers()
+    return next((name for name, cover in every.items() if cover.dealt), next(iter(every)))
+
+
 def make_help_panel(game: Game[Any, Any], status: str = "", state: Any = None) -> Panel:
-    """Return the help of a game: `status` it stands or how to begin, and the first rules of its set-up."""
+    """Return the help of a game: `status` it stands or how to begin, the first rules of its set-up, and its credits."""
     opponent = game.opponents[0]
     if state:
         opponent = game.name_opponent(state)
     rules = [f"- {rule.gist.for_opponent(opponent)}" for rule in game.rulebook.list_first_help(state)]
-    return Panel(game.title, "\n".join([status or say_now("help-begin", game=game.name), *rules]))
+    lines = [status or say_now("help-begin", game=game.name), *rules]
+    if has_message(game.words, CREDITS):
+        lines.append(f"-# {format_message(game.words, CREDITS, {})}")
+    return Panel(game.localized_title, "\n".join(lines))
 
 
 def make_about_panel(version: str) -> Panel:
     """Return the version of the bot and the list of its games."""
     text = f"{say_now('about-text')}\n"
-    for game in read_covers().values():
-        line = say_now("about-game", game=game.title, opponents=game.opponents, revision=game.revision)
+    for name, game in read_covers().items():
+        line = say_now("about-game", game=find_title(name), opponents=game.opponents, revision=game.revision)
         text += f"\n{line}"
     return Panel(say_now("title-about", version=version), text)

@@ -96,18 +96,22 @@ def make_night_result_panel(
 ) -> components.Panel:
     """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
 
-    `pictured` are the players whose moves are shown by the pictures of the message, in order.
+    `pictured` are the players whose final boards are shown by the pictures of the message, in order.
     """
     scores = meetings.rank_scores(each.final_score for each in players if each.final_score)
-    lines = [format_result_line(place, each) for place, each in enumerate(scores, start=1)]
+    lines = [
+        _add_picture(format_result_line(place, each), each.person, pictured)
+        for place, each in enumerate(scores, start=1)
+    ]
     lines += [say_now("night-unfinished", person=each.person) for each in players if not each.final_score]
-    headline = " · ".join([say_now("night-over-title", opponent=night.opponent), *lines[:1]])
+    best = [format_result_line(1, each) for each in scores[:1]]
+    headline = " · ".join([say_now("night-over-title", opponent=night.opponent), *best])
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
     if points:
         lists = ((say_now("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
     if points and len(players) > 1:
-        lines += ["", *_describe_parting(night, players, pictured)]
+        lines += ["", *_describe_parting(night, players)]
     return components.Panel(
         "",
         components.clip("\n".join(lines) or say_now("night-nobody"), 3500),
@@ -129,59 +133,51 @@ def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     return components.clip("\n".join(lines), 1000)
 
 
-def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int]) -> list[str]:
+def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
     parting = meetings.find_first_difference(players)
     if parting is None:
         return [say_now("night-never-parted")]
     game = open_game(json.loads(night.header)["game"])
-    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.moves_by_person.items()]
+    moves = [_describe_move(person, game, entry) for person, entry in parting.moves_by_person.items()]
     return [say_now("night-parted", round=parting.round), *moves]
 
 
-def make_parting_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
-    """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
+def final_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
+    """Return the final boards of the two players who did best, by player; nothing if fewer than two have finished.
 
-    The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
-    shown yet has no picture.
+    The alt text of each says whose it is by its place, because it shows no mention.
     """
-    parting = meetings.find_first_difference(players)
-    if parting is None:
-        return {}
-    rounds = meetings.find_last_public_round(players)
     tables = {each.person: each.table for each in players if each.table}
-    scenes_by_person: dict[int, components.Scene] = {}
-    for person, entry in parting.moves_by_person.items():
-        game = tables[person].game
-        scene = scenes.make_table_scene(tables[person], entry.seq)
-        shown_commands = [parting.moves_by_person[other].command for other in scenes_by_person]
-        if scene is None or entry.command in shown_commands or len(scenes_by_person) == 2:
-            continue
-        progress = game.progress(entry.state)
-        if progress is None or progress.round <= rounds:
-            summary = _describe_move(person, game, entry).replace(f"<@{person}>", say_now("the-player"))
-            scenes_by_person[person] = watcher_texts.make_scene_for_watchers(
-                scene, say_now("night-picture", number=len(scenes_by_person) + 1, did=summary)
-            )
-    if len(scenes_by_person) < 2:
+    boards: dict[int, components.Scene] = {}
+    for ended in meetings.rank_scores(each.final_score for each in players if each.final_score)[:2]:
+        scene = scenes.make_table_scene(tables[ended.person])
+        if scene:
+            said = say_now("night-final-picture", number=len(boards) + 1, yours=ended.yours, his=ended.his)
+            boards[ended.person] = watcher_texts.make_scene_for_watchers(scene, said)
+    if len(boards) < 2:
         return {}
-    return scenes_by_person
+    return boards
 
 
-def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
-    """Return a sentence that says who did what, and which picture shows it."""
+def _add_picture(line: str, person: int, pictured: Sequence[int]) -> str:
+    """Return a line of the ranking with the number of the picture that shows the player's final board, if one does."""
+    if person not in pictured:
+        return line
+    return say_now("night-with-picture", line=line, picture=pictured.index(person) + 1)
+
+
+def _describe_move(person: int, game: Game[Any, Any], entry: Entry) -> str:
+    """Return a sentence that says who did what."""
     mention = f"<@{person}>"
     summary = ""
     with use_player_name(mention):
         if entry.command:
             summary = components.escape_sentence(game.summarize_entry(entry.command, entry.state, entry.events))
-    picture = None
-    if person in pictured:
-        picture = pictured.index(person) + 1
     named_person = None
     if mention not in summary:
         named_person = person
-    return say_now("night-did", person=named_person, did=summary, picture=picture)
+    return say_now("night-did", person=named_person, did=summary)
 
 
 # ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────

@@ -19,6 +19,7 @@ from bot.play.table import (
 )
 from bot.presenters import components
 from bot.presenters.game_lists import format_move_label, summarize_entry
+from bot.presenters.pads import Pad
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
 from bot.presenters.scores import describe_game, describe_outcome
@@ -30,7 +31,7 @@ from bot.presenters.watcher_texts import (
 )
 from bot.sentences import Refusal, say, say_now
 from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
-from engines.core.text.sentence import Brief
+from engines.core.text.sentence import Brief, without_box
 
 MAX_BODY = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
@@ -41,10 +42,14 @@ MOVES_PER_PAGE = 10
 
 
 @components.in_game_language
-def make_table_panel(table: Table, intro: str | Sentence = "", side: int = 0) -> components.Panel:
+def make_table_panel(
+    table: Table, intro: str | Sentence = "", side: int | None = None, pad: str = ""
+) -> components.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
 
-    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
+    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. None
+    leaves the choice to the game, which goes by the last move. `pad` is the beginning of a typed line: the panel asks
+    for what follows it, if something can.
     """
     if table.revealed_parts is not None:
         return make_part_panel(table)
@@ -52,8 +57,11 @@ def make_table_panel(table: Table, intro: str | Sentence = "", side: int = 0) ->
     state = table.state
     entries = get_news_entries(table.log)
     events = collect_events(entries)
+    if side is None:
+        side = get_presenter(game).side(state, events)
     recent = _list_recent_briefs(table, events)
-    body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
+    asked = get_presenter(game).pad(state, pad) if pad else None
+    body = _ask_on_pad(asked) if asked else [*_list_small_lines(table), *_ask(table)]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
@@ -69,13 +77,36 @@ def make_table_panel(table: Table, intro: str | Sentence = "", side: int = 0) ->
         title="",
         body=_join_lines(body),
         make_table_facts=partial(_list_facts, table),
-        rows=_arrange_rows(table, side, events),
+        rows=asked.rows if asked else _arrange_rows(table, side, events),
         headline=_make_title(table),
         make_instruction=find_first_instruction,
         move_lines=_split_move_lines([str(intro), *_list_move_lines(events, recent)]),
         is_final=game.compute_outcome(state) is not None,
-        picture=make_table_scene(table, known_events=events),
+        picture=make_table_scene(table, known_events=events, side=side),
     )
+
+
+def pad_panel(table: Table, line: str) -> components.Panel | None:
+    """Return the private page of a pad after this beginning of a typed line, or None if nothing follows it now."""
+    asked = get_presenter(table.game).pad(table.state, line)
+    if asked is None:
+        return None
+    return components.Panel(asked.question, asked.told, rows=asked.rows)
+
+
+def _ask_on_pad(asked: Pad) -> list[str]:
+    """Return the answers so far and the question of a pad."""
+    return [asked.told, f"**{asked.question}**"]
+
+
+def _ask(table: Table) -> list[str]:
+    """Return the question of the game; in a chat with the bot also that an answer can be written, once in a game."""
+    lines = [f"**{table.game.phrase_question(table.state)}**"]
+    if table.row.home_kind == "direct":
+        example = get_presenter(table.game).example(table.state)
+        if example:
+            lines.insert(0, f"-# {say_now('just-write', example=example)}")
+    return lines
 
 
 def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
@@ -187,13 +218,15 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
         rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
     if table.log.mainline.undone:
         rows = _add_button(rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON)
-    if not side and call_service.can_call(table):
+    if not side and table.row.home_kind != "direct" and call_service.can_call(table):
         rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
     if table.row.words != "brief":
         return rows
     if _has_room(rows[-1]):
         return (*rows[:-1], cast(components.Row, (*rows[-1], components.FULL_BUTTON)))
-    return (*rows, (components.FULL_BUTTON,))[: components.MAX_MOVE_ROWS]
+    if len(rows) < components.MAX_MOVE_ROWS:
+        return (*rows, (components.FULL_BUTTON,))
+    return rows
 
 
 def _find_misplayed_move(table: Table) -> int | None:
@@ -298,13 +331,16 @@ def _has_room(row: components.Row) -> bool:
 
 
 @components.in_game_language
-def make_start_panel(table: Table) -> components.Panel:
+def make_start_panel(table: Table, aside: Table | None = None) -> components.Panel:
     """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
 
-    It has no button *In full*, because no move was played yet.
+    It has no button *In full*, because no move was played yet. `aside` is the game that this start has laid aside.
     """
     panel = make_table_panel(table)
-    lines = [f"-# {get_presenter(table.game).describe_setup(table.state)}"]
+    if table.is_without_box:
+        return _make_start_without_box(table, panel, aside)
+    lines = _tell_laid_aside(aside)
+    lines.append(f"-# {get_presenter(table.game).describe_setup(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
         lines.append(f"-# {say_now('away')}")
@@ -314,7 +350,7 @@ def make_start_panel(table: Table) -> components.Panel:
     )
     return replace(
         panel,
-        headline=f"{table.game.title}: {panel.headline}",
+        headline=f"{table.game.localized_title}: {panel.headline}",
         body=_join_lines([*lines, *panel.move_lines, panel.body]),
         rows=rows,
         make_instruction=str,
@@ -322,6 +358,34 @@ def make_start_panel(table: Table) -> components.Panel:
         make_table_facts=tuple,
         is_final=False,
         picture=None,
+    )
+
+
+def _tell_laid_aside(aside: Table | None) -> list[str]:
+    """Return a line that names the game which a start has laid aside, if there is one."""
+    if aside is None:
+        return []
+    return [say_now("start-laid-aside", game=aside.game.localized_title, number=aside.row.id)]
+
+
+def _make_start_without_box(table: Table, panel: components.Panel, aside: Table | None) -> components.Panel:
+    """Return the panel of a game that has just begun without a box: what its picture shows, and the first question."""
+    presenter = get_presenter(table.game)
+    lines = [*_tell_laid_aside(aside), f"-# {presenter.describe_setup(table.state)}", say_now("nothing-to-set-up")]
+    shows = presenter.shows(table.state)
+    if shows and panel.picture:
+        lines.append(shows)
+    if not table.row.can_post_unprompted:
+        lines.append(f"-# {say_now('away')}")
+    rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
+    own_box = components.Button(say("button-own-box"), "own_box")
+    return replace(
+        panel,
+        headline=f"{table.game.localized_title}: {panel.headline}",
+        body=_join_lines([*lines, panel.body]),
+        rows=_add_button(rows, own_box, components.MORE_BUTTON, components.UNDO_BUTTON),
+        make_instruction=str,
+        move_lines=(),
     )
 
 
@@ -339,7 +403,7 @@ def make_set_up_panel(table: Table) -> components.Panel:
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
     about = get_presenter(table.game).describe_setup(table.state)
-    return components.Panel(f"{table.game.title}: {about}", _join_lines(lines))
+    return components.Panel(f"{table.game.localized_title}: {about}", _join_lines(lines))
 
 
 @components.in_game_language
@@ -369,7 +433,11 @@ def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brie
     """
     if table.row.words == "full":
         return tuple(Brief(detail=table.game.describe_event_at_table(state, event)) for event in events)
-    return table.game.describe_move(state, events)
+    lines = table.game.describe_move(state, events)
+    if not table.is_without_box:
+        return lines
+    told = [line.replace(instruction=without_box(line.instruction), detail=without_box(line.detail)) for line in lines]
+    return tuple(line for line in told if str(line.instruction or "") or str(line.detail or ""))
 
 
 def _format_brief(brief: Brief) -> str:
@@ -425,17 +493,18 @@ def _list_small_lines(table: Table) -> list[str]:
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(describe_points(progress))
+            notes.append(describe_points(progress, game.name_opponent(state)))
     notes += get_presenter(game).list_notes(state)
     lines = (" · ".join(notes), *list_watcher_lines(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def describe_points(progress: game.Progress) -> str:
+def describe_points(progress: game.Progress, opponent: str) -> str:
     """Return the opponent's points and those that the player has reported."""
     his = format_signed(progress.his)
     yours = format_signed(progress.yours or 0)
-    return say_now("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    text = say("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    return str(text.for_opponent(opponent))
 
 
 def describe_status(table: Table, *, is_own: bool) -> str:
@@ -567,6 +636,29 @@ def describe_stale_press(table: Table, seq: int, command: commands.Command | Non
     first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
     return components.clip(say_now("too-late", move=move, said=first_event or stored, question=question), 1900)
+
+
+def too_late_to_call(table: Table) -> str:
+    """Return the reply to a call that was made for an earlier move."""
+    return components.clip(f"{say_now('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900)
+
+
+def too_late_to_watch(table: Table) -> str:
+    """Return the reply to a watcher who pressed a button of an earlier move."""
+    return components.clip(say_now("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900)
+
+
+def _describe_for_watchers(table: Table) -> str:
+    """Return what was played last and whose turn it is, in the third person; nothing while a move is revealed."""
+    shown = table.log.entries[-1]
+
+    def make(_: Table) -> components.Panel:
+        lines = [" ".join(list_event_sentences(table, shown.events[:1])), describe_whose_turn(table)]
+        return components.Panel(" ".join(filter(None, lines)), "")
+
+    if table.revealed_parts is not None:
+        return ""
+    return make_panel_for_watchers(table, make).title
 
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:

@@ -7,18 +7,44 @@ games that have a subclass.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import components
+from bot.presenters.pads import Pad
+from bot.presenters.sketch import Sketch
 from bot.sentences import say_now
-from engines.core import Command, Game, commands, format_message, format_signed, join_with_commas, translate_codes
+from engines.core import (
+    Command,
+    Event,
+    Game,
+    commands,
+    format_message,
+    format_signed,
+    join_with_commas,
+    translate_codes,
+)
 from engines.core.state import State
 from engines.core.text import notation
 
 S = TypeVar("S", bound=State)
 StartOption = tuple[str, dict[str, Any]]
 """A label, and the setup of the game that it begins, as JSON."""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A part of a set-up that is chosen beside depth and level: a module, the map, typed-in cards."""
+
+    key: str
+    """The name in custom ids: letters and digits."""
+    label: str
+    setup: dict[str, Any]
+    """The options of the set-up. Lists of several extras are joined."""
+    doors: tuple[str, ...] = ()
+    """The depths at which it can be chosen; all of them if it is empty."""
+
 
 MAX_MOVE_BUTTONS = components.MAX_ROWS
 """The number of moves of a kind that are still shown as buttons; more of them are a select."""
@@ -47,6 +73,13 @@ class Presenter(Generic[S]):
             starts[str(setup) or self.game.title] = setup.model_dump(mode="json", exclude_none=True)
         return tuple(starts.items())[: components.MAX_OPTIONS]
 
+    def extras(self) -> tuple[Extra, ...]:
+        """Return what can be chosen beside depth and level, 24 at most; any number of them go together.
+
+        `/play` offers them in place of the menu of `list_start_options`.
+        """
+        return ()
+
     def format_heading(self, state: S) -> str:
         """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
         points = None
@@ -61,7 +94,11 @@ class Presenter(Generic[S]):
     def describe_setup(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
         parts = (say_now("setup-part", name=name, value=value) for name, value in state.setup.notable_options.items())
-        return str(join_with_commas(parts)) or self.game.title
+        return str(join_with_commas(parts)) or self.game.localized_title
+
+    def shows(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
+        """Return what the picture shows and what can be chosen there, for a player without the box."""
+        return ""
 
     def list_notes(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """Return short notes on what neither the picture nor the score shows."""
@@ -86,6 +123,13 @@ class Presenter(Generic[S]):
             sheet.append((components.capitalize(say_now("plain-you")), format_signed(standing.yours)))
         return tuple(sheet)
 
+    def sketch(self, state: S, events: Sequence[Event]) -> Sketch | None:  # noqa: ARG002 - there is none here
+        """Return the picture of the table with what changed in these events marked.
+
+        None stands for the plain picture, which shows the facts. The drawing process calls this.
+        """
+        return None
+
     # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
 
     def arrange_rows(self, state: S, side: int = 0) -> tuple[components.Row, ...]:
@@ -93,6 +137,14 @@ class Presenter(Generic[S]):
         if state.is_over:
             return ((components.SCORE_BUTTON, components.WHY_BUTTON, components.UNDO_BUTTON),)
         return self.arrange_move_rows(state, side)
+
+    def side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002 - most panels have one side
+        """Return the side that the panel shows after these events."""
+        return 0
+
+    def marks(self, state: S, side: int) -> str:  # noqa: ARG002 - most pictures are the same on all sides
+        """Return what the picture numbers beside this side of the panel; it is empty if the picture has no numbers."""
+        return ""
 
     def arrange_move_rows(self, state: S, side: int) -> tuple[components.Row, ...]:
         """Return the buttons for all moves of a game that is not over, with the tools below.
@@ -114,8 +166,22 @@ class Presenter(Generic[S]):
             style: components.ButtonStyle = "primary"
             if moves:
                 style = "secondary"
-            buttons += self._make_form_button(ask.answer, style)
+            form_button = self._make_form_button(ask.answer, style)
+            if not buttons and len(menus) > 1:  # three menus and the form fit on one side only like this
+                return components.cut_to_side(tuple(menus), side, (*form_button, *components.TOOL_BUTTONS))
+            buttons += form_button
         return components.cut_to_side((*components.arrange_in_rows(buttons), *menus), side, components.TOOL_BUTTONS)
+
+    def pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002 - most games have no pad of several questions
+        """Return the question of a pad after this beginning of a typed line, or None if nothing follows it now."""
+        return None
+
+    def example(self, state: S) -> str:  # noqa: ARG002 - most questions have no better answer than a press
+        """Return an answer to the question that can just be written in a chat with the bot; empty for none.
+
+        It is shown once in a game, so it is returned at one question of a game only.
+        """
+        return ""
 
     def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
@@ -140,14 +206,16 @@ class Presenter(Generic[S]):
         return components.Button(labels[line], argument=line, style=style)
 
     def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[components.Row]:
-        """Return menus of these moves, 25 in each."""
+        """Return menus of these moves, 25 in each. Of several, each says with which it begins and ends."""
         lines = dict.fromkeys(map(self.game.format_command, moves))
         options = tuple((labels[line], line) for line in lines)
         menus = list[components.Row]()
         for start in range(0, len(options), components.MAX_OPTIONS):
-            menus.append(
-                (components.Select(say_now("plain-choose"), "", options[start : start + components.MAX_OPTIONS]),)
-            )
+            part = options[start : start + components.MAX_OPTIONS]
+            placeholder = say_now("plain-choose")
+            if len(options) > components.MAX_OPTIONS:
+                placeholder = say_now("plain-choose-between", first=part[0][0], last=part[-1][0])
+            menus.append((components.Select(components.clip(placeholder, MAX_PLACEHOLDER), "", part),))
         return menus
 
     def arrange_more_rows(self, state: S) -> tuple[components.Row, ...]:

@@ -6,9 +6,10 @@ from math import ceil
 from typing import Any, cast
 
 from bot.play.table import Seat, Table
-from bot.presenters import components, panels, recap, watcher_texts
+from bot.presenters import components, corrections, heights, panels, recap, watcher_texts
 from bot.presenters.game_lists import format_move_label, list_undo_targets, make_help_panel
 from bot.presenters.registry import get_presenter
+from bot.presenters.scenes import guide_scene
 from bot.sentences import say_now
 from engines.core import (
     YOU,
@@ -31,8 +32,8 @@ MAX_INPUT = 200
 def make_page(table: Table, name: str, reveal: str = "all") -> components.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
-    A number behind a tilde chooses the page of a long menu: `correct~1`. `reveal` says how the opponent's turns are
-    shown now, `all` at once or by `press`.
+    A number behind a tilde chooses the page of a long menu, or of a text that is too high for a phone: `correct~1`.
+    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`.
     """
     name, _, suffix = name.partition("~")
     found = _make_named_page(table, name, reveal)
@@ -41,7 +42,12 @@ def make_page(table: Table, name: str, reveal: str = "all") -> components.Panel 
     number = 0
     if suffix.isdecimal():
         number = int(suffix)
-    return replace(found, rows=panels.cut_menus_to_page(found.rows, number, "page", f"{name}~"))
+    found = replace(found, rows=panels.cut_menus_to_page(found.rows, number, "page", f"{name}~"))
+    if found.guide:
+        found = replace(found, picture=guide_scene(table, found.guide))
+    if name == "calls":  # it is read to press one of its buttons, which stand together
+        return found
+    return heights.cut_to_page(found, number, f"{name}~")
 
 
 def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel | None:
@@ -51,6 +57,8 @@ def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel |
             return _make_more_page(table, reveal)
         case ["correct"]:
             return _make_correction_page(table)
+        case ["fix", thing, slot, at]:
+            return corrections.make_page(table, thing, slot, at)
         case ["disagree", at] if at.isdecimal():
             return _make_disagreement_page(table, min(int(at), table.seq))
         case ["undo", number] if number.isdecimal():
@@ -228,7 +236,10 @@ def make_insist_panel(error: IllegalCommand, line: str) -> components.Panel:
 def make_contradiction_panel(error: IllegalCommand) -> components.Panel:
     """Return a refusal because of two contradictory reports, with a button for each of them."""
     rows = tuple((components.Button(str(label), "say", line),) for label, line in error.choices)
-    return components.Panel(say_now("title-which-is-right"), str(error), rows=rows)
+    sentence = error.sentence
+    if "lines" in sentence.values:
+        sentence = sentence.replace(values={**sentence.values, "lines": None})
+    return components.Panel(say_now("title-which-is-right"), str(sentence), rows=rows)
 
 
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -271,6 +282,15 @@ def _make_seats_page(table: Table) -> components.Panel:
 
 
 # ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def rest_page(form: components.Form, told: str) -> components.Panel:
+    """Return the page between two parts of a form: what was told, and a button that opens the next part.
+
+    No form may open a form, so this takes a press.
+    """
+    button = components.Button(say_now("button-rest"), "form", f"{form.rest} {told}", "primary")
+    return components.Panel(form.title, say_now("rest-text", told=told), rows=((button,),))
 
 
 def describe_next_press(table: Table, seat: Seat) -> str:
@@ -361,6 +381,7 @@ def _can_use(
 
 def _can_open(table: Table, name: str, viewer: Viewer) -> bool:
     """Return whether the person may open this page. Watchers may read pages of the game that have no buttons."""
+    name, _, _ = name.partition("~")
     permits = PERMISSIONS.get(f"page {name}")
     if permits:
         return permits(viewer)

@@ -140,7 +140,9 @@ def describe_game(table: "Table") -> str:
     level = None
     if table.state.setup.level_name:
         level = say("ended-level", level=table.state.setup.level_name)
-    return say_now("ended-about", game=table.game.title, opponent=table.game.name_opponent(table.state), level=level)
+    return say_now(
+        "ended-about", game=table.game.localized_title, opponent=table.game.name_opponent(table.state), level=level
+    )
 
 
 def format_end_date(table: "Table") -> str:
@@ -201,3 +203,5 @@ class Year:
     """The days of the year on which a game was played, in order."""
     opponents: Mapping[str, GameCount]
     """The opponents of all games, also of those before the year; most played first."""
+    is_brief: bool = False
+    """Whether the calendar is left out, because it would be empty but for a few days."""

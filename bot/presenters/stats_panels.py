@@ -1,7 +1,7 @@
 """Statistics in words, as a picture of a year, and as a table for other programs."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.presenters.components import Button, Panel, Row, Scene, clip
@@ -9,7 +9,7 @@ from bot.presenters.picture_requests import YearRequest
 from bot.presenters.play_export import format_csv
 from bot.presenters.scores import GameCount, Year
 from bot.sentences import say, say_now
-from engines.core import format_signed
+from engines.core import ENGLISH, format_signed, use_language
 from engines.core.catalogue import find_title
 from storage import Figures, StoredResult, Totals
 
@@ -17,6 +17,8 @@ CSV_VERB = "stats_csv"
 """The verb of the button that exports the results."""
 MIN_GAMES = 3
 """The number of games that make a statistic of an opponent."""
+MANY = 15
+"""The number of games that make a calendar and the lists by level and set-up: with fewer they repeat the others."""
 MOST_LINES = 12
 """The maximal number of lines in a list; Discord takes a thousand characters."""
 
@@ -44,8 +46,13 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
     picture = None
     if is_enough:
         lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
+        is_brief = total is not None and total.played < MANY
+        if is_brief:
+            short = [_describe_wins((name,), played) for name, played in figures.totals_by_opponent.items()]
+            lists = ((say_now("field-stats-opponents"), _join_lines(short)),)
         if figures.days:
-            picture = Scene((viewer_id, "year", hash(repr(figures))), YearRequest(make_year(figures)))
+            year = replace(make_year(figures), is_brief=is_brief)
+            picture = Scene((viewer_id, "year", hash(repr(figures))), YearRequest(year))
     rows: tuple[Row, ...] = ()
     if scope.kind in ("here", "everywhere"):
         rows = ((Button(say_now("button-stats-csv"), CSV_VERB),),)
@@ -168,9 +175,11 @@ def format_results_as_csv(rows: Sequence[StoredResult], *, with_header: bool) ->
 
 def _list_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `RESULT_COLUMNS`."""
+    with use_language(ENGLISH):  # programs that read the file know this name
+        game = find_title(row.game)
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
-        find_title(row.game),
+        game,
         row.opponent,
         row.level,
         row.setup,

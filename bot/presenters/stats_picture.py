@@ -49,28 +49,28 @@ MAX_OPPONENTS = 6
 def draw_year(statistics: Year) -> Sheet:
     """Return the picture of a year: a calendar of twelve months, and a bar for each opponent."""
     opponents = [*statistics.opponents.items()][:MAX_OPPONENTS]
-    calendar_height = 3 * MONTH_HEIGHT + 2 * MONTH_GAP
-    sheet = Sheet(
-        HEADING_HEIGHT
-        + calendar_height
-        + LEGEND_HEIGHT
-        + TOTAL_HEIGHT
-        + len(opponents) * OPPONENT_HEIGHT
-        + CARD_PADDING
-        + FOOTER_HEIGHT
-    )
+    top = HEADING_HEIGHT
+    if not statistics.is_brief:
+        top += 3 * MONTH_HEIGHT + 2 * MONTH_GAP + LEGEND_HEIGHT
+    sheet = Sheet(top + TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING + FOOTER_HEIGHT)
     _draw_heading(sheet, statistics)
-    for number, (year, month) in enumerate(iterate_months(statistics.first_day)):
-        x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
-        y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
-        _draw_month(sheet, year, month, (x, y), statistics)
-    _draw_legend(sheet, HEADING_HEIGHT + calendar_height + 8)
+    if not statistics.is_brief:
+        _draw_calendar(sheet, statistics)
     total = sum(each.played for each in statistics.opponents.values())
-    _draw_opponents(sheet, opponents, HEADING_HEIGHT + calendar_height + LEGEND_HEIGHT, total)
+    _draw_opponents(sheet, opponents, top, total)
     sheet.put_text(
         WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
     )
     return sheet
+
+
+def _draw_calendar(sheet: Sheet, shown: Year) -> None:
+    """Draw the twelve months, and what their marks mean."""
+    for number, (year, month) in enumerate(iterate_months(shown.first_day)):
+        x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
+        y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
+        _draw_month(sheet, year, month, (x, y), shown)
+    _draw_legend(sheet, HEADING_HEIGHT + 3 * MONTH_HEIGHT + 2 * MONTH_GAP + 8)
 
 
 def iterate_months(first: date) -> Iterator[tuple[int, int]]:

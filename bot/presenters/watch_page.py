@@ -1,6 +1,5 @@
 """The data of the watch page: plain JSON without ids, and without secrets of the game."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -8,7 +7,7 @@ from typing import Any
 
 from bot.play.call_service import is_right_call
 from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
-from bot.presenters.components import capitalize, capitalize_player
+from bot.presenters.components import MENTION, capitalize, capitalize_player
 from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
 from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_rounds
 from bot.presenters.watcher_texts import describe_race
@@ -24,6 +23,7 @@ from engines.core import (
     describe_assumptions,
     format_if_told,
     format_signed,
+    is_at_end,
     is_opponent_turn,
     leaves_out_claims,
     use_player_name,
@@ -31,8 +31,6 @@ from engines.core import (
 
 MAX_MOVES = 8
 """The maximal number of moves on the page, newest first."""
-MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
-"""A mention of a person, a role or a channel in Discord's notation."""
 
 PublicNames = Mapping[int, str]
 """The people who may be named, by their id; others appear without a name."""
@@ -66,10 +64,10 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         his_end = played[-1].his
     return {
         "language": current_language(),
-        "title": str(say("page-title", game=game.title).for_opponent(opponent)),
+        "title": str(say("page-title", game=game.localized_title).for_opponent(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": say_now("page-about", game=game.title, round=round_number),
+        "about": say_now("page-about", game=game.localized_title, round=round_number),
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),
@@ -166,7 +164,7 @@ def _make_score_item(table: Table) -> dict[str, str | None] | None:
 
 
 def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
-    """Return the newest moves, each beginning with the opponent's part.
+    """Return the newest moves, the newest on top: also of the two parts of a move the one that was played later.
 
     `visible_table` is the table as watchers may see it. A move that is being revealed comes first, with its parts so
     far; an undo or redo comes before all.
@@ -190,13 +188,17 @@ _START_BRIEF = Brief(detail=say("page-begun"))
 
 
 def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
-    """Return the opponent's and the player's parts of a move as items of the page."""
+    """Return the opponent's and the player's parts of a move as items of the page, the later one first.
+
+    What is dealt and laid out before the first move is left out: nobody who watches sets the game up.
+    """
     items = list[JsonObject]()
     for part in put_opponent_first(entries):
         for own in _split_by_person(table, part):
             if own:
-                items.append(_make_move_item(own[0], list_briefs(table, collect_events(own), own[-1].state)))
-    return items
+                played = [entry for entry in own if entry.command]
+                items.append(_make_move_item(own[0], list_briefs(table, collect_events(played), own[-1].state)))
+    return sorted(items, key=lambda item: -int(item["move"]))
 
 
 def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
@@ -296,7 +298,8 @@ def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | 
     """Return the forecasts by round, and the opponent's points at the `final_points`; None if there are no
     forecasts."""
     found = list_forecasts(table)
-    if not found:
+    is_final_count = final_points is None and is_at_end(table.state)
+    if not found or is_final_count:
         return None
     game = table.game
     course = list[JsonObject]()

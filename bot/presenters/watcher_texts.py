@@ -134,7 +134,8 @@ def describe_race(table: Table, key: str, name_host: Callable[[int], int | str])
     if then is None:
         return ""
     points = {"his": format_signed(then.counted_points), "yours": format_if_told(then.yours)}
-    text = say(key, round=then.round, friend=name_host(ghost.host_id), **points)
+    is_same_person = ghost.host_id == table.row.host_id
+    text = say(key, round=then.round, friend=name_host(ghost.host_id), same=is_same_person, **points)
     return str(text.for_opponent(table.game.name_opponent(table.state)))
 
 

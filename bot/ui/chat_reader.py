@@ -158,6 +158,8 @@ def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
             case Button(verb="form", argument=name) if form := get_presenter(table.game).make_form(table.state, name):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False
+            case Button(verb="pad", argument=line):
+                yield f"{line} {text}", False
             case Select(verb="say", argument=line, options=options):
                 for label, value in options:
                     if label.casefold() == folded_text:

@@ -160,13 +160,16 @@ def _check_length(name: str, text: str) -> int:
     return len(text)
 
 
-def make_localized(words: str, key: str, title: str = "") -> locale_str:
-    """Return a text in the current language after a title that is not translated.
+def make_localized(words: str, key: str, *, after_box: bool = False) -> locale_str:
+    """Return a text in the current language, `after_box` behind the name on the box of its game.
 
     Its extras name the package and the Fluent key, by which the translator finds it in other languages.
     """
     words = find_package(words, key)
-    return locale_str(f"{title}{format_message(words, key, {})}", words=words, key=key, title=title)
+    text = format_message(words, key, {})
+    if after_box:
+        text = f"{format_message(words, 'box', {})}: {text}"
+    return locale_str(text, words=words, key=key, after_box=after_box)
 
 
 class CommandTranslator(app_commands.Translator):

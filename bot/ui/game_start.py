@@ -16,7 +16,7 @@ from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
 from engines.core import Sentence, use_language
-from engines.core.catalogue import open_game, read_covers
+from engines.core.catalogue import find_title, open_game, read_covers
 from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
@@ -91,7 +91,7 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
             await request.reply.edit_pressed_message(content=say_now("page-begun"), embed=None, view=None)
-    await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table))
+    await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table, before))
     if before:
         desk.panel_messages.remove_buttons(before, before.row.panel_message_id)
 
@@ -126,7 +126,7 @@ async def show_start_lists(desk: Desk, request: Request, *parts: str | None) -> 
 async def continue_start(desk: Desk, request: Request) -> None:
     """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
 
-    A list of further set-ups starts the game at once.
+    A choice of extras shows the same list with them. A list of whole set-ups starts the game at once.
     """
     press = request.press
     further_setups = {}
@@ -134,8 +134,13 @@ async def continue_start(desk: Desk, request: Request) -> None:
         further_setups = depths.list_setups_by_label(press.argument)
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
+        return
+    way = depths.StartChoices.parse(press.argument)
+    if press.values:
+        play.refuse_if(way.game not in read_covers(), say("refused-old-list"))
+        await _show_way(desk, request, way.with_extras(press.values), request.reply.update_panel)
     else:
-        await _show_next_choice(desk, request, depths.StartChoices.parse(press.argument), request.reply.update_panel)
+        await _show_next_choice(desk, request, way, request.reply.update_panel)
 
 
 async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel) -> None:
@@ -144,22 +149,33 @@ async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartC
         await show(depths.make_games_panel(choices))
         return
     play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
-    answer = choices.cards if choices.has_card_question and choices.cards in depths.CARD_SOURCES else None
-    cards = await desk.service.decks.choose_deck(request.user.id, choices.game, answer)
+    cards = await _choose_cards(desk, request, choices)
     if choices.door == depths.NOT_CHOSEN or (choices.levels and choices.level == depths.NOT_CHOSEN):
-        shown_way = choices._replace(cards=depths.NOT_CHOSEN)
-        if choices.door == depths.NOT_CHOSEN:
-            shown_way = shown_way._replace(door=depths.find_default_depth(choices.game))
-        strengths = dict[str, LevelFigures]()
-        if request.place.is_on_server:
-            strengths = await desk.strengths.find_strengths(request.home, choices.game)
-        await show(depths.make_depth_panel(shown_way, cards, strengths))
+        await _show_way(desk, request, choices, show)
     elif choices.has_card_question and cards is None:
         await show(depths.make_cards_panel(choices))
     else:
         chosen_cards = cards if choices.has_card_question and cards else depths.NOT_CHOSEN
         whole = choices._replace(cards=chosen_cards)
         await start_game(desk, request, StartOptions(whole.game, whole.setup_options))
+
+
+async def _choose_cards(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
+    """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does not say it."""
+    answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
+    return await desk.service.decks.choose_deck(request.user.id, way.game, answer)
+
+
+async def _show_way(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
+    """Show the choice of depth and level of a game."""
+    cards = await _choose_cards(desk, request, way)
+    shown_way = way._replace(cards=depths.NOT_CHOSEN)
+    if way.door == depths.NOT_CHOSEN:
+        shown_way = shown_way._replace(door=depths.find_default_depth(way.game))
+    strengths = dict[str, LevelFigures]()
+    if request.place.is_on_server:
+        strengths = await desk.strengths.find_strengths(request.home, way.game)
+    await show(depths.make_depth_panel(shown_way, cards, strengths))
 
 
 # ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,8 +228,8 @@ async def open_thread(
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """
     with use_language(language):
-        title = say_now("thread-name", game=read_covers()[game].title, host=request.user_name)
-    name = components.clip(title, 100)
+        thread_name = say_now("thread-name", game=find_title(game), host=request.user_name)
+    name = components.clip(thread_name, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
         async with asyncio.timeout(MAX_THREAD_SECONDS):

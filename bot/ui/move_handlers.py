@@ -1,5 +1,8 @@
 """Moves: a press, a form or a slash command becomes a command of its game, which is played and shown on the panel."""
 
+import re
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -8,7 +11,7 @@ from bot.errors import StalePress
 from bot.languages import check_language
 from bot.play import Actor, Countdowns, Refusal, Table, check_not_ended, check_seat, refuse_if, split_into_parts
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
-from bot.presenters import panels, private_pages, recap
+from bot.presenters import corrections, panels, private_pages, recap
 from bot.presenters.components import Button, Form, Panel
 from bot.presenters.forms import check_form, fill_form, find_wrong_field, format_line, remove_backticks
 from bot.presenters.registry import get_presenter
@@ -16,7 +19,10 @@ from bot.sentences import say, say_now
 from bot.ui import custom_ids, panel_messages, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
-from engines.core import Command, IllegalCommand
+from engines.core import Command, IllegalCommand, picking
+
+NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
+"""The pattern of a number that is typed into a form."""
 
 
 class MoveHandlers(GameHandlers):
@@ -60,12 +66,21 @@ class MoveHandlers(GameHandlers):
                 async with self._desk.hold_channel_lock(request):
                     await self._play_form(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
+                shown_form = form or await self._find_form(request, name)
                 field = find_wrong_field(form, error) if form else None
                 label = field.label if field else None
-                sentence = say("refused-form", why=error, typed=remove_backticks(text), field=label)
+                sentence = say("refused-form", why=error, typed=_quote_typed(shown_form, press.typed), field=label)
                 raise Refusal(sentence, request.reopen_form_id) from None
             except Refusal as error:
-                raise Refusal(say("refused-typed", why=error, typed=remove_backticks(text))) from None
+                shown_form = form or await self._find_form(request, name)
+                raise Refusal(say("refused-typed", why=error, typed=_quote_typed(shown_form, press.typed))) from None
+
+    async def _find_form(self, request: Request, name: str) -> Form | None:
+        """Return the form of this name as the game makes it now, or None if there is none."""
+        with suppress(Refusal):
+            table = await self._desk.find_pressed_game(request)
+            return get_presenter(table.game).make_form(table.state, name)
+        return None
 
     async def reopen_form(self, request: Request) -> None:
         """Open a refused form again with its text, for the current move of the game.
@@ -94,13 +109,16 @@ class MoveHandlers(GameHandlers):
             return
         name = press.argument.partition(" ")[2]
         if form is None and name:
-            empty_form = get_presenter(table.game).make_form(table.state, name)
-            form = fill_form(empty_form or Form("", "", ()), press.typed)
+            form = fill_form(_build_sent_form(table, press, name), press.typed)
             line = f"{press.verb} {format_line(form, press.typed)}"
         if form:
             check_form(form, press.verb, press.typed)
             if not form.has_replacement_text and any(field.options for field in form.fields):
                 press = replace(press, typed={})  # the values of lists are in English in every language
+            if form.rest:
+                page = private_pages.rest_page(form, line.partition(" ")[2])
+                request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, page))
+                return
         await self._play_or_preview(request, table, press, line)
 
     async def _find_playable_game(self, request: Request) -> Table:
@@ -150,6 +168,8 @@ class MoveHandlers(GameHandlers):
         """
         message = request.message
         text = panels.describe_stale_press(table, press.seq, _parse_command(table, line))
+        if table.get_seat(request.actor.person) == "watcher":
+            text = panels.too_late_to_watch(table)
         if message is None or panel_messages.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
@@ -169,6 +189,24 @@ class MoveHandlers(GameHandlers):
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
                 await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table, side=side))
+
+    async def show_pad(self, request: Request) -> None:
+        """Show the next question of a pad on the pressed message. Raises StalePress, Refusal.
+
+        The button carries all answers so far. A line after which nothing can be asked shows the panel as it is.
+        """
+        async with self._desk.handle_with_lock(request):
+            table = await self._find_current_game(request)
+            if table is None:
+                return
+            line = request.press.argument
+            if not panel_messages.is_private_page(request, table):
+                await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table, pad=line))
+                return
+            page = panels.pad_panel(table, line)
+            if page is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, page))
 
     async def reveal_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
@@ -234,8 +272,11 @@ class MoveHandlers(GameHandlers):
             co_hosts = before.row.co_hosts
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
+        open_table = await self._service.games.find_open_game(actor.channel)
         table = await self._service.start_game(actor, before.game.name, setup, seed, co_hosts, ghost_of)
-        await self._panel_messages.post_panel(request, table, panels.make_start_panel(table))
+        await self._panel_messages.post_panel(request, table, panels.make_start_panel(table, open_table))
+        if open_table:
+            self._panel_messages.remove_buttons(open_table, open_table.row.panel_message_id)
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""
@@ -263,19 +304,78 @@ class MoveHandlers(GameHandlers):
             if _is_current(table, press):
                 form = get_presenter(table.game).make_form(table.state, press.argument)
                 if form:
-                    await self._desk.open_game_form(request, table, replace(form, name=press.argument))
+                    await self._desk.open_game_form(request, table, replace(form, name=form.name or press.argument))
                     return
             async with self._desk.hold_channel_lock(request):
                 table = await self._desk.find_pressed_game(request)
                 await self._answer_stale(request, table, press)
 
     async def open_correction_form(self, request: Request) -> None:
-        """Open the form for what was chosen to be corrected. Raises Refusal."""
+        """Show the pieces of what was chosen to be corrected, or open the form for its number. Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            form = private_pages.make_correction_form(table, custom_ids.get_first_value(press.values), press.argument)
-            await self._desk.open_game_form(request, table, form)
+            check_seat(table, request.actor.person)
+            name = custom_ids.get_first_value(press.values)
+            if corrections.is_chosen(table.game.find_correctable(table.state, name)):
+                at = press.argument.removeprefix("disagree ") or corrections.NONE
+                await self._show_pieces(request, table, name, corrections.NONE, at)
+            else:
+                form = private_pages.make_correction_form(table, name, press.argument)
+                await self._desk.open_game_form(request, table, form)
+
+    async def _show_pieces(self, request: Request, table: Table, name: str, slot: str, at: str) -> None:
+        """Show the private page with the pieces of a thing."""
+        page = private_pages.make_page(table, f"fix {name} {slot} {at}")
+        assert page, "every thing has a page"
+        await self._panel_messages.show_privately(request, table, page)
+
+    async def pick_piece(self, request: Request) -> None:
+        """Go on with the chosen piece of a thing: show its words, open the form for its number, or show the preview.
+
+        Raises Refusal.
+        """
+        async with self._desk.handle_without_lock(request):
+            table = await self._find_playable_game(request)
+            press = request.press
+            check_seat(table, request.actor.person)
+            name, slot, at = _split_argument(press.argument)
+            if not _is_current(table, press):  # what was chosen may be another piece by now
+                await self._show_pieces(request, table, name, corrections.NONE, at)
+                return
+            thing = table.game.find_correctable(table.state, name)
+            code = custom_ids.get_first_value(press.values)
+            pick = next((pick for pick in corrections.list_picks(table, thing, slot) if pick.code == code), None)
+            if pick is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            if pick.has_words:
+                await self._show_pieces(request, table, name, pick.code, at)
+            elif pick.is_number:
+                form = corrections.make_number_form(table, name, pick, at)
+                await self._desk.open_game_form(request, table, form)
+            else:
+                preview = _make_preview(table, corrections.write_line(thing, pick.text, at))
+                await self._panel_messages.show_privately(request, table, preview)
+
+    async def submit_number_form(self, request: Request) -> None:
+        """Show the preview of a correction with the number that was typed. Raises Refusal."""
+        async with self._desk.handle_without_lock(request):
+            table = await self._find_playable_game(request)
+            press = request.press
+            check_seat(table, request.actor.person)
+            name, at, code = _split_argument(press.verb.partition(" ")[2])
+            if not _is_current(table, press):
+                await self._show_pieces(request, table, name, corrections.NONE, at)
+                return
+            thing = table.game.find_correctable(table.state, name)
+            typed = press.typed.get("to", "").strip()
+            if not NUMBER.fullmatch(typed):
+                raise Refusal(say("refused-numbers", count=1, typed=remove_backticks(typed)))
+            text = picking.write_number(thing.picking, thing.format_current(table.state), code, typed)
+            if text is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            preview = _make_preview(table, corrections.write_line(thing, text, at))
+            await self._panel_messages.show_privately(request, table, preview)
 
     async def show_correction(self, request: Request, name: str, text: str | None, note: str | None) -> None:
         """Show what a correction would change, with a button that applies it. Without a text open the form for it.
@@ -321,6 +421,7 @@ class MoveHandlers(GameHandlers):
                 if reveal is None and await self._wait_for_calls(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
+                self._panel_messages.make_room(request)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     async def post_table_panel(
@@ -427,6 +528,7 @@ class MoveHandlers(GameHandlers):
 
         Where neither can be done, the panel is posted as a new message.
         """
+        self._panel_messages.make_room(request)
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
             await self._panel_messages.post_panel(request, after, panels.make_panel_with_note(after, before, command))
@@ -442,6 +544,15 @@ class MoveHandlers(GameHandlers):
             request.add_unlock_callback(partial(self._panel_messages.send_receipt, request, after, text))
 
 
+def _split_argument(argument: str) -> tuple[str, str, str]:
+    """Return the three parts of an argument, of which the last may contain blanks. Raises Refusal if it has fewer."""
+    parts = argument.split(maxsplit=2)
+    if len(parts) < 3:
+        raise Refusal(custom_ids.UNKNOWN_BUTTON)
+    name, second, third = parts
+    return name, second, third
+
+
 def _is_current(table: Table, press: custom_ids.Press) -> bool:
     """Return whether the pressed button shows the last move of the game."""
     return press.seq == table.seq
@@ -451,6 +562,17 @@ def _has_new_turn(before: Table, after: Table) -> bool:
     """Return whether the new entries have a turn of the opponent. Such a turn gets a message of its own."""
     new_entries = after.log.entries[before.seq + 1 :]
     return any(entry.command and entry.command.do == "turn" for entry in new_entries)
+
+
+def _quote_typed(form: Form | None, typed: Mapping[str, str]) -> str | None:
+    """Return what a person has typed into a form, or None if it was all chosen from lists.
+
+    A form that is not kept any more has no lists to tell apart.
+    """
+    written = typed
+    if form:
+        written = {field.name: typed.get(field.name, "") for field in form.fields if not field.options}
+    return remove_backticks(" ".join(filter(None, written.values()))) or None
 
 
 def _parse_command(table: Table, line: str | None) -> Command | None:
@@ -506,6 +628,19 @@ def _fits_custom_id(press: custom_ids.Press) -> bool:
     """Return whether the custom id of the press is short enough for Discord."""
     custom_id = custom_ids.make_custom_id(custom_ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument)
     return len(custom_id) <= custom_ids.MAX_CUSTOM_ID
+
+
+def _build_sent_form(table: Table, press: custom_ids.Press, name: str) -> Form:
+    """Return the empty form that was sent, as its draft is not kept any more; an unknown form has no fields.
+
+    The later part of a form is named without what its first part told; that stands in the command.
+    """
+    presenter = get_presenter(table.game)
+    form = presenter.make_form(table.state, name)
+    if form and form.command != press.verb:
+        told = press.verb.partition(" ")[2]
+        form = presenter.make_form(table.state, f"{name} {told}")
+    return form or Form("", "", ())
 
 
 def _make_preview(table: Table, line: str) -> Panel:

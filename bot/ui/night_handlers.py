@@ -19,10 +19,10 @@ from bot.play import meetings, seals
 from bot.presenters import panels
 from bot.presenters.components import Panel, Picture
 from bot.presenters.meeting_panels import (
+    final_scenes,
     make_end_night_question,
     make_night_panel,
     make_night_result_panel,
-    make_parting_scenes,
 )
 from bot.sentences import say, say_now
 from bot.ui import custom_ids, game_start, rights
@@ -200,10 +200,11 @@ class NightHandlers(GameHandlers):
             await self._service.check_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
             actor, text = await game_start.open_private_place(request, request.actor, game, night.language, greeting)
+            aside = await self._service.games.find_open_game(actor.channel)
             table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
-        self._panel_messages.repost_panel(table, panels.make_start_panel(table))
+        self._panel_messages.repost_panel(table, panels.make_start_panel(table, aside))
         self._enqueue_table(night)
         await request.reply.send_private(text)
 
@@ -261,17 +262,20 @@ class NightHandlers(GameHandlers):
         with use_language(night.language):
             pictures = await self._draw_pictures(night, players)
             await self._show_panel(night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()])
-            if await self._store.set_night_status(night.id, "over"):
-                link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
-                text = say_now("night-is-over", link=link)
-                self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
+            if not await self._store.set_night_status(night.id, "over"):
+                return
+            shown = await self._store.find_night(night.id) or night  # its message may have been posted anew
+            link = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}/{shown.message_id or ''}"
+            self._enqueue_text(night.channel_id, f"over {night.id}", say_now("night-is-over", link=link))
+            for channel in {each.table.row.channel_id for each in players if each.table} - {night.channel_id}:
+                self._enqueue_text(channel, f"back {night.id}", say_now("night-back", link=link))
 
     async def _draw_pictures(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
-        """Return the pictures of two games at the position where they parted, by person.
+        """Return the pictures of the final boards of two games, by person.
 
         Return none if one of them could not be drawn.
         """
-        scenes = make_parting_scenes(players)
+        scenes = final_scenes(players)
         drawings = [
             self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()
         ]
@@ -279,9 +283,14 @@ class NightHandlers(GameHandlers):
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
         return found if len(found) == len(scenes) else {}
 
-    async def _send_text(self, night: Night, text: str) -> None:
-        """Send a message to the channel of the night without a notification."""
-        await self._get_channel(night).send(text, silent=True)
+    def _enqueue_text(self, channel: int, name: str, text: str) -> None:
+        """Send a message to a channel without a notification, by the edit queue."""
+        place = self._client.get_partial_messageable(channel)
+
+        async def send() -> None:
+            await place.send(text, silent=True)
+
+        self._edits.enqueue_job(channel, name, send)
 
     async def _show_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
         """Show a panel on the message of the night, or post a new one if that was deleted.

@@ -9,11 +9,13 @@ from typing import TypeVar
 
 import discord
 
+from bot.lru import LRUCache
 from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.components import Panel, clip_with_note
 from bot.ui import picture_rendering
 from bot.ui.edit_queue import EditQueue, PendingEdit
+from bot.ui.private_answers import PrivateAnswers
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed
@@ -44,6 +46,9 @@ class PanelMessages:
         self._service = service
         self._edits = edits
         self._picture_queue = picture_queue
+        self._edit_counts: LRUCache[int, int] = LRUCache()
+        """The replies that have drawn each message, so that no late picture brings back an earlier side of a panel."""
+        self._private_answers = PrivateAnswers()
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
@@ -60,7 +65,14 @@ class PanelMessages:
             await request.reply.edit_pressed_message(**rendered.make_edit())
         else:
             await request.reply.send_message(**rendered.make_message(), ephemeral=True)
+        self._private_answers.store_answer(request)
         return rendered
+
+    def make_room(self, request: Request) -> None:
+        """Delete the last private answer to the person when the lock is released, because the panel is read next."""
+        answer = self._private_answers.pop_answer(request)
+        if answer:
+            request.add_unlock_callback(answer.delete)
 
     async def remove_pressed_buttons(self, request: Request, text: str) -> None:
         """Remove the buttons of the pressed message, which is not the panel any more, and send the reason privately."""
@@ -72,6 +84,7 @@ class PanelMessages:
         if is_private_page(request, table):
             fitting_text = clip_with_note(text, MAX_MESSAGE_CHARACTERS)
             await request.reply.edit_pressed_message(content=fitting_text, embed=None, view=None, attachments=[])
+            self._private_answers.store_answer(request)
         else:
             await request.reply.send_private(text)
 
@@ -169,14 +182,19 @@ class PanelMessages:
         """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
 
+        async def is_valid() -> bool:
+            return self._edit_counts.get(message) == count and await self._is_unchanged(table, message)
+
         async def make() -> PendingEdit | None:
             shown = posted
-            while shown.is_late and await self._is_unchanged(table, message):  # under pressure it can take long
+            while shown.is_late and await is_valid():  # under pressure it can take long
                 shown = await self.render_with_picture(table, posted.panel)
             if shown.picture is None:
                 return None
-            return PendingEdit(shown.make_edit(), partial(self._is_unchanged, table, message))
+            return PendingEdit(shown.make_edit(), is_valid)
 
+        count = (self._edit_counts.get(message) or 0) + 1
+        self._edit_counts[message] = count
         if posted.is_late and message:
             self._edits.enqueue_edit(table.row, message, "picture", make)
 

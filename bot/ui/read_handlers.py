@@ -19,7 +19,7 @@ from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.ui.rights import can_manage_messages, can_see_game, filter_visible_games
 from engines.core import IllegalCommand
-from engines.core.catalogue import open_game, read_covers
+from engines.core.catalogue import open_game
 from engines.core.guard import PackageError
 from storage import StoredGame
 
@@ -37,6 +37,8 @@ class ReadHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
+            if press.argument.partition("~")[0] == "calls":
+                table = await self._service.calls.with_odds(table)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             has_rounds = press.argument == recap.ROUNDS_PAGE and not table.row.is_open
@@ -106,6 +108,19 @@ class ReadHandlers(GameHandlers):
         viewer = await self._find_viewer(request, table)
         refuse_if(not (viewer.is_player or viewer.can_manage), say("refused-may-not-end"))
         await self._panel_messages.show_privately(request, table, make_end_question(table))
+
+    async def lay_out_own_box(self, request: Request) -> None:
+        """Store that a dealt game lies on the player's own table, and show the set-up list privately.
+
+        From the next move on the panel says what to move. Raises Refusal if the person has no seat.
+        """
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
+            after = await self._service.settings.store_columns(table, request.actor, own_box=True)
+            page = private_pages.make_page(after, "set-up")
+            assert page
+            noted = replace(page, body=f"{say_now('own-box-noted')}\n{page.body}")
+            request.add_unlock_callback(partial(self._panel_messages.show_privately, request, after, noted))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -210,7 +225,7 @@ class ReadHandlers(GameHandlers):
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
         table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
-            name = game or next(iter(read_covers()))
+            name = game or game_lists.find_first_game()
             panel = game_lists.make_help_panel(open_game(name))
         elif table.get_seat(request.user.id) == "watcher":
             panel = make_panel_for_watchers(table, private_pages.make_help_page)

@@ -244,6 +244,14 @@ class Reply(ABC):
         """Edit a message that this reply has sent or edited."""
 
     @abstractmethod
+    async def edit_last_message(self, **content: Any) -> None:
+        """Edit the message that this reply has sent or edited last."""
+
+    @abstractmethod
+    async def delete_last_message(self) -> None:
+        """Delete the message that this reply has sent or edited last."""
+
+    @abstractmethod
     def _is_pressed_privately(self) -> bool:
         """Return whether the pressed message is seen by this user alone."""
 
@@ -284,6 +292,23 @@ class InteractionReply(Reply):
 
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._interaction.followup.edit_message(message_id, **content)
+
+    @property
+    def _is_last_message_original(self) -> bool:
+        """Whether the last message is the first answer, or the pressed message that it has edited."""
+        return self.last_message_id == self._pressed_message_id or self.state is ReplyState.ANSWERED
+
+    async def edit_last_message(self, **content: Any) -> None:
+        if self._is_last_message_original:
+            await self._interaction.edit_original_response(**content)
+        else:
+            await self._interaction.followup.edit_message(self.last_message_id, **content)
+
+    async def delete_last_message(self) -> None:
+        if self._is_last_message_original:
+            await self._interaction.delete_original_response()
+        else:
+            await self._interaction.followup.delete_message(self.last_message_id)
 
     def _is_pressed_privately(self) -> bool:
         message = self._interaction.message
@@ -337,6 +362,12 @@ class ChatReply(Reply):
 
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await discord.PartialMessage(channel=self._channel, id=message_id).edit(**content)
+
+    async def edit_last_message(self, **content: Any) -> None:
+        await self.edit_message(self.last_message_id, **content)
+
+    async def delete_last_message(self) -> None:
+        await discord.PartialMessage(channel=self._channel, id=self.last_message_id).delete()
 
     def _is_pressed_privately(self) -> bool:
         return False

@@ -58,7 +58,6 @@ class WeekHandlers(GameHandlers):
             refuse_if(not is_clock_right, say("refused-clock"))
             seed = await self._service.seals.get_week_seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
-            before = await self._service.games.find_open_game(actor.channel)
             texts: list[str] = []
             try:
                 await self._check_try(actor, claim)
@@ -70,6 +69,7 @@ class WeekHandlers(GameHandlers):
                     texts.append(place_text)
                     if counted and actor.home_kind == "server":
                         claim = replace(claim, home_id=actor.home)
+                before = await self._service.games.find_open_game(actor.channel)
                 table = await self._service.start_game(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
             except AlreadyClaimed as error:
                 raise Refusal(say("refused-tried", opponent=name, game=error.game_id)) from None
@@ -77,10 +77,10 @@ class WeekHandlers(GameHandlers):
             until = int(week.end.timestamp())
             texts.append(say_now("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
-                self._panel_messages.repost_panel(table, panels.make_start_panel(table))
+                self._panel_messages.repost_panel(table, panels.make_start_panel(table, before))
                 await request.reply.send_private("\n".join(texts))
                 return
-            await self._panel_messages.post_panel(request, table, panels.make_start_panel(table))
+            await self._panel_messages.post_panel(request, table, panels.make_start_panel(table, before))
             if before:
                 self._panel_messages.remove_buttons(before, before.row.panel_message_id)
             request.add_unlock_callback(partial(request.reply.send_private, *texts))

@@ -3,8 +3,12 @@
 The players pass a play on themselves. The bot sends nothing to other services.
 """
 
+import io
 import secrets
 from urllib.parse import quote
+
+import discord
+import segno
 
 from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
 from bot.presenters import components, play_export
@@ -17,6 +21,9 @@ from bot.watch.watch_pages import WatchPages
 from engines.core import Sentence
 from storage import LinkStore, NewLink, StoredLink
 
+QR_CODE_NAME = "link.png"
+QR_CODE_SCALE = 6
+"""The pixels of a module of the QR code, so that a phone reads it from a screen an arm's length away."""
 TOKEN_BYTES = 24
 """The random bytes of a token, which are too many to be guessed."""
 
@@ -45,10 +52,12 @@ class PageLinkHandlers:
         refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-watch"))
         previous = await self._store.find_link(table.row.id)
         link = await self._save_link(table, names, previous)
-        text = say_now("link-given", address=f"{self.page_url}/w/{link.token}", names=link.names)
+        address = f"{self.page_url}/w/{link.token}"
+        text = say_now("link-given", address=address, names=link.names)
         if previous:
             text += "\n" + say_now("link-before")
-        await request.reply.send_message(text, ephemeral=True, suppress_embeds=True)
+        code = discord.File(io.BytesIO(make_qr_code(address)), QR_CODE_NAME, description=say_now("link-code"))
+        await request.reply.send_message(text, ephemeral=True, suppress_embeds=True, file=code)
 
     async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
         """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
@@ -92,6 +101,13 @@ class PageLinkHandlers:
         if table is None or table.row.home_id != actor.home:
             raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table
+
+
+def make_qr_code(address: str) -> bytes:
+    """Return the QR code of an address as a PNG file, dark on light, with the margin that cameras need."""
+    code = io.BytesIO()
+    segno.make(address, micro=False).save(code, kind="png", scale=QR_CODE_SCALE, border=4)
+    return code.getvalue()
 
 
 def _parse_token(link: str) -> str:

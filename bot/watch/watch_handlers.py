@@ -7,12 +7,13 @@ from typing import Any, get_args
 import discord
 
 from bot.play import Countdowns, GameService, Refusal, Table, call_service, refuse_if
-from bot.presenters.panels import describe_stale_press
+from bot.presenters.panels import too_late_to_call
 from bot.presenters.watcher_texts import make_callers_panel
 from bot.sentences import say, say_now
 from bot.ui import picture_rendering, rights, views
 from bot.ui.reply import with_timeout
 from bot.ui.request import Request
+from bot.watch.call_receipts import CallReceipts
 from bot.watch.live_panels import LivePanels
 from engines.core import use_language
 from storage import CallMode, NewCall, RevealMode, StoredLivePanel
@@ -32,6 +33,7 @@ class WatchHandlers:
         self.service = service
         self.live_panels = live
         self._countdowns = countdowns
+        self.receipts = CallReceipts()
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -151,15 +153,17 @@ class WatchHandlers:
         actor, press = request.actor, request.press
         table = await self.service.games.get_pressed_game(press.game, actor.home, press.seq)
         call = press.argument
+        table = await self.service.calls.with_odds(table)
         words = call_service.phrase_call(table, call)
         if press.seq != table.seq:
-            await request.reply.send_private(describe_stale_press(table, press.seq))
+            await request.reply.send_private(too_late_to_call(table))
             return
         if words is None or (await self.service.settings.get_watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
         new = NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
         await self.service.calls.store_call(new)
         await self._send_receipt(request, say_now("watch-called", call=words))
+        self.receipts.store_receipt(request, table, call, words)
         await self._countdowns.reveal_if_all_called(table)
 
     async def _send_receipt(self, request: Request, text: str) -> None:

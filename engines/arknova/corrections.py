@@ -19,13 +19,14 @@ DERIVED_FIELDS = (
     "slot",
     "ending",
     "gone",
+    "round",
     "opponent.pushed",
     "opponent.snapped",
     "opponent.donations",
     "opponent.bonus_tiles",
 )
 """The fields that follow from turns alone."""
-BETWEEN_TURNS = ("opponent.row", "opponent.workers", "opponent.placed", "opponent.projects", "round")
+BETWEEN_TURNS = ("opponent.row", "opponent.workers", "opponent.placed", "opponent.projects")
 """The fields on which his tasks under way depend."""
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 from engines.arknova import events
 from engines.arknova.dice import roll_until_fitting
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.parts import find_project_level
+from engines.arknova.parts import LIMITS, find_project_level
 from engines.arknova.state import Gain, ReadProject, State, Support
 from engines.kit import Choice
 
@@ -36,7 +36,7 @@ def support_project(state: State, work: Support) -> ArnoStep:
         rule=choice.deciding_rule,
         why=choice.why,
     )
-    supported = state.replace_opponent(supported=state.opponent.supported + 1)
+    supported = state.replace_opponent(supported=min(state.opponent.supported + 1, LIMITS["counted"]))
     if source == "mat":
         supported = supported.replace_opponent(projects=mat - 1)
     return step(supported.then_do(ReadProject(level=level)), event)

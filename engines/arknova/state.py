@@ -112,10 +112,10 @@ class Opponent(Value):
     zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(check_distinct)] = ()
     universities: Annotated[tuple[University, ...], AfterValidator(check_distinct)] = ()
     scoring_tokens: int = Field(default=0, ge=0, le=LIMITS["scoring_tokens"])
-    notepad_tokens: int = Field(default=0, ge=0, le=99)
+    notepad_tokens: int = Field(default=0, ge=0, le=LIMITS["counted"])
     projects: Projects = 0
     """Conservation projects on his mat."""
-    supported: int = Field(default=0, ge=0, le=99)
+    supported: int = Field(default=0, ge=0, le=LIMITS["counted"])
     """The number of projects with a token of his."""
     pushed: int = Field(default=0, ge=0)
     """Steps that he has pushed the break token in this game."""
@@ -140,7 +140,7 @@ class You(Value):
     """The scores that you tell at the end."""
 
     score: Points | None = None
-    supported: int | None = Field(default=None, ge=0, le=99)
+    supported: int | None = Field(default=None, ge=0, le=LIMITS["counted"])
     """Projects that you supported, told only if the scores are equal."""
 
 

@@ -130,7 +130,7 @@ def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
         gained = Gain(track="conservation", amount=GAINS["full_scoring_card"], rule="token.full")
         return step(state.then_do(gained), events.ScoringCardFull(tokens=his.scoring_tokens, rule="token.full"))
     field = f"{work.place}_tokens"
-    total = getattr(his, field) + work.count
+    total = min(getattr(his, field) + work.count, LIMITS["counted"])
     after = his.replace(**{field: total})
     points = count_points(after) - count_points(his)
     event = events.TokensPlaced(place=work.place, count=work.count, total=total, points=points, rule=work.rule)

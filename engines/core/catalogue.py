@@ -113,7 +113,7 @@ def _check_names(package: str, cover: rulebook.Cover) -> None:
         with words.use_language(language):
             box = words.format_message(package, "box", {})
             decks = [words.format_message(package, f"deck-{name}", {}) for name in cover.decks]
-        for name in (box, *(f"{cover.title}: {deck}" for deck in decks), *cover.opponents):
+        for name in (box, *(f"{box}: {deck}" for deck in decks), *cover.opponents):
             if not 1 <= len(name) <= MAX_NAME_LENGTH:
                 raise UnfitPackage(f"“{name}” must have 1 to {MAX_NAME_LENGTH} letters")
 
@@ -131,8 +131,10 @@ def check_installed(game: Game[Any, Any]) -> None:
 
 
 def find_title(name: str) -> str:
-    """Return the title of a game, or its name if it is not installed here."""
-    return read_covers()[name].title if name in read_covers() else name
+    """Return the name on the box of a game in the language of the reader, or its id if it is not installed here."""
+    if name not in read_covers():
+        return name
+    return words.box_of(find_words_package(name), read_covers()[name].title)
 
 
 def find_words_package(name: str) -> str:

@@ -36,7 +36,7 @@ from engines.core.text.sentence import (
     make_brief,
     say,
 )
-from engines.core.text.words import ENGLISH, find_package, load_bundle
+from engines.core.text.words import ENGLISH, box_of, find_package, load_bundle
 from engines.core.things import Thing, Things, apply_patch, find_changes
 
 U = TypeVar("U", bound=value.Value)
@@ -296,6 +296,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def _say(self, key: str, **values: Any) -> Sentence:
         return Sentence(words=self.words, key=key, values=values, opponent=self.opponents[0])
+
+    @property
+    def localized_title(self) -> str:
+        """The name on the box in the language of the reader."""
+        return box_of(self.words, self.title)
 
     def name_opponent(self, state: S) -> str:
         """Return the name of the opponent of this game."""

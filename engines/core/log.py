@@ -67,7 +67,7 @@ class Header(value.Value):
         """Check the version of the rules. Raises IllegalCommand if they have changed their meaning since."""
         here = game.rulebook.cover.version
         if self.version != here:
-            raise refuse("game-of-other-rules", game=game.title, version=self.version, here=here)
+            raise refuse("game-of-other-rules", game=game.localized_title, version=self.version, here=here)
 
 
 def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:

@@ -57,17 +57,19 @@ def _find_values(value: Any, path: Iterable[str]) -> set[Any]:
 
 
 class DealtSetup(Value):
-    """A set-up in which everything is dealt."""
+    """A set-up in which the bot deals or rolls everything of the opponent."""
 
     opponent: str
     level: int | str | None = None
+    depth: Literal["guided", "dealt"] = "dealt"
+    """The depth of play. It is `guided` for an opponent whose luck is the bot's dice alone."""
 
     @property
     def to_setup(self) -> dict[str, Any]:
         """The setup as records have it."""
         if self.level is None:
-            return {"depth": "dealt"}
-        return {"depth": "dealt", "level": self.level}
+            return {"depth": self.depth}
+        return {"depth": self.depth, "level": self.level}
 
 
 class Cover(Value):
@@ -79,8 +81,8 @@ class Cover(Value):
     `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` names
     the components that an owner can type in; the title of each is `deck-…` in the words. `house` says that cards of our
     own stand in for them, so an owner of the box is asked which to use.
-    `dealt` lists the set-ups in which several people can play an opponent with the same cards. A set-up that needs
-    typed cards is not among them, because other people do not have these cards.
+    `dealt` lists the set-ups in which several people can play an opponent with the same cards and dice. A set-up that
+    needs typed cards is not among them, because other people do not have these cards.
     """
 
     kit: str

@@ -47,6 +47,11 @@ class Setup(Value):
         return next((higher for lower, higher in pairwise(self.levels) if lower == level), None)
 
     @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table, because the bot does not deal all that is asked for."""
+        return getattr(self, "depth", None) != "dealt"
+
+    @property
     def level_name(self) -> str:
         """The level, by which results are grouped, or "" if the game has no levels."""
         return str(getattr(self, "level", ""))

@@ -25,6 +25,7 @@ from pydantic import ValidationError
 from engines.core import events
 from engines.core.chance import describe_dice
 from engines.core.commands import Adjust, Command
+from engines.core.picking import TYPED, Picking
 from engines.core.points import MAX_POINTS
 from engines.core.state import S
 from engines.core.text import errors, notation, sentence
@@ -252,6 +253,8 @@ class Thing:
     """The place in the state that shows how it stands, if that is another one."""
     is_correctable: bool = True
     """Whether people can correct it by name."""
+    picking: Picking = TYPED
+    """How it is corrected by choosing; without it numbers are typed."""
     label: sentence.Sentence = _UNSAID
     hint: sentence.Sentence = _UNSAID
     """The sentence that says how it is typed."""

@@ -19,7 +19,7 @@ def transcribe_log(log: Log) -> Iterator[str]:
     """
     game = log.game
     setup = log.entries[0].state.setup
-    yield f"{game.title}: {setup}"
+    yield f"{game.localized_title}: {setup}"
     yield ""
     for _, sentence in game.list_setup_steps(setup):
         yield f"- {sentence}"

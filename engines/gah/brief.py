@@ -61,7 +61,11 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     things = _list_parts(state, events)
     if not things:
         things = [*_list_reports(events)]
-    things += _list_closing_parts(state, events)
+    last = [*_list_closing_parts(state, events)]
+    if state.is_tracked:
+        things += last
+    else:  # the card ends the round, if it does
+        things = [*last, *things]
     if not things:
         return tuple(Brief(detail=describe_event(event)) for event in events)
     return tuple(_join_line(each) for each in _group_into_lines(things))

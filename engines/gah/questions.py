@@ -164,10 +164,19 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
         return {}
     if state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
-    guests = (*cards.COLOURS.values(), NO_ANSWER)
+    guests = (*_colours_in_queue(state), NO_ANSWER)
     dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
     objectives = (*state.opponent.objectives.open, NO_ANSWER)
     return {"guest": guests, "die": dice, "objective": objectives}
+
+
+def _colours_in_queue(state: State) -> tuple[str, ...]:
+    """Return the colours of which a guest lies in the queue; all of them while a slot is unknown."""
+    known = [guest.colour for guest in state.queue if guest]
+    colours = tuple(cards.COLOURS.values())
+    if len(known) < len(state.queue):
+        return colours
+    return tuple(colour for colour in colours if colour in known)
 
 
 CALLS = Calls(

@@ -154,7 +154,11 @@ def find_progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
     if not state.is_tracked:
         return None
-    yours = state.you.points.vp if state.you.points else None
+    yours = None
+    if state.you.final:
+        yours = sum_your_sheet(state.you.final)
+    elif state.you.points:
+        yours = state.you.points.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 

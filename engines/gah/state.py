@@ -109,6 +109,11 @@ class Setup(state.Setup):
         return module in (self.modules or ())
 
     @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table. The guests of module 1 and the cards of module 5 are not dealt."""
+        return self.depth != "dealt" or self.has_module(1) or self.has_module(5)
+
+    @property
     def instructions(self) -> dict[int, cards.InstructionCard]:
         """The opponent's cards; modules 1 and 2 bring Elisabeth with hers."""
         return cards.ELISABETH_CARDS if self.opponent == "Elisabeth" else cards.LEOPOLD_CARDS

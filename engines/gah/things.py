@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from engines.core import Change, Sentence, parse_number, things
+from engines.core.picking import Picking
 from engines.core.points import format_your_points, parse_your_points
 from engines.gah import cards, commands, state
 from engines.gah.messages import refuse, say
@@ -97,6 +98,19 @@ def format_value(value: Any) -> str:
             return str(value)
 
 
+def _name_staff(word: str) -> str:
+    """Return a staff card by its number and name."""
+    if word.isdecimal() and int(word) in cards.STAFF:
+        return f"{word} {cards.STAFF[int(word)].name}"
+    return word
+
+
+_MARKER_PICKING = Picking("slots", lambda _: ("-", "III", "II", "claimed"))
+_GUEST_WORDS = tuple(dict.fromkeys(f"{card.colour[0]}{card.vp}" for card in cards.GUESTS.values()))
+"""The guests by colour and points."""
+_QUEUE_PICKING = Picking("slots", lambda _: (*_GUEST_WORDS, "?"))
+_PASS_PICKING = Picking("one", lambda _: ("none", "1", "2", "3", "4"))
+
 THINGS = things.Things(
     state.State,
     say,
@@ -104,18 +118,33 @@ THINGS = things.Things(
         "queue",
         parse_as_command=lambda text: commands.COMMANDS.parse_line(f"queue {text}"),
         describe_change=_describe_queue_change,
+        picking=_QUEUE_PICKING,
     ),
     things.Thing("dice", "dice+celebrities.dice", _parse_all_dice, _format_dice, _describe_dice_change),
     things.Thing("his_points", "opponent.vp"),
     things.Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
-    things.CountedThing("claims", "you.claims", _split_rooms),
-    things.Thing("objectives", "opponent.objectives.{objective}", _parse_markers, _format_markers),
+    things.CountedThing("claims", "you.claims", _split_rooms, picking=Picking("items", lambda _: cards.LETTERS)),
+    things.Thing(
+        "objectives", "opponent.objectives.{objective}", _parse_markers, _format_markers, picking=_MARKER_PICKING
+    ),
     things.Thing("emperor", "opponent.emperor"),
-    things.CountedThing("rooms", "opponent.hotel", _split_rooms),
-    things.CountedThing("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
+    things.CountedThing("rooms", "opponent.hotel", _split_rooms, picking=Picking("items", lambda _: cards.SPACES)),
+    things.CountedThing(
+        "staff",
+        "opponent.staff",
+        item=lambda card: None if card is None else cards.STAFF[card].name,
+        picking=Picking("items", lambda _: map(str, cards.END_STAFF), label=_name_staff),
+    ),
     things.Thing("round", describe_change=_describe_round_change),
     things.Thing("turn", "slot", describe_change=things.describe_no_move),
-    things.Thing("pass", "you.passed", _parse_optional_slot, lambda slot: str(slot or "none"), things.describe_no_move),
+    things.Thing(
+        "pass",
+        "you.passed",
+        _parse_optional_slot,
+        lambda slot: str(slot or "none"),
+        things.describe_no_move,
+        picking=_PASS_PICKING,
+    ),
     things.CountedThing("discard", item=_format_guest, is_correctable=False),
     things.CountedThing("my_guests", "you.guests", item=_format_guest, is_correctable=False),
     things.CountedThing("later", "you.later", is_correctable=False),

@@ -21,7 +21,8 @@ class _ReportedSide:
     """The command in short form, so that it fits into a button."""
     same: Callable[[Any], Any]
     words: Callable[[Any], Sentence]
-    form: Callable[[Any], str]
+    signs: Callable[[Any], Sentence | str]
+    """The side as it stands on a button."""
 
     def resolve(self, tellings: Mapping[commands.ReportSource, T | None]) -> T | None:
         """Return the side that all reports agree on, or the one that the command calls right; None if none is known.
@@ -44,7 +45,7 @@ class _ReportedSide:
         choices: list[tuple[Sentence, str]] = []
         for told, side in known.items():
             words[told] = self.words(side)
-            label = say("as-told", told=told, form=self.form(side))
+            label = say("as-told", told=told, form=self.signs(side))
             answer = self.command.replace(**{self.side: told})
             choices.append((label, commands.COMMANDS.format_command(answer)))
         return refuse(
@@ -68,15 +69,9 @@ def merge_reports(state: State, reported: cards.Card, command: commands.TellCard
     before: cards.PreferenceSide | None = None
     if state.box.top is not None:
         before = card_parser.read_preference(state.box.top)
-    action = _ReportedSide(
-        "action", again, lambda side: side, card_texts.describe_action_side, card_texts.format_action_side
-    )
+    action = _ReportedSide("action", again, lambda side: side, card_texts.describe_action_side, card_texts.action_signs)
     preference = _ReportedSide(
-        "preference",
-        again,
-        _follow_sides(state),
-        card_texts.describe_preference_side,
-        card_texts.format_preference_side,
+        "preference", again, _follow_sides(state), card_texts.describe_preference_side, card_texts.preference_signs
     )
     return cards.Card(
         number=reported.number,

@@ -1,7 +1,7 @@
 """The text of cards: the long and the short form of the notation, and plain words."""
 
-from engines.core import Sentence, join_with_dots
-from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide
+from engines.core import Sentence, join_with_commas, join_with_dots
+from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide, Side
 from engines.highseason.messages import say, say_now
 
 # ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -47,10 +47,11 @@ def format_card_short(card: Card) -> str:
 
 def format_action_side_short(side: ActionSide) -> str:
     """Return an action side in the short form, which also stands on buttons: `3/4 rg e1`."""
-    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(_format_action_short, side.actions)])
+    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(short_action, side.actions)])
 
 
-def _format_action_short(action: Action) -> str:
+def short_action(action: Action) -> str:
+    """Return an action in the short form: `rr`, `e2`."""
     if isinstance(action, Emperor):
         return f"e{action.steps}"
     if action.prefer:
@@ -62,9 +63,53 @@ def _format_preference_side_short(side: PreferenceSide) -> str:
     return f"{'/'.join(hand[0] for hand in _list_hands(side))} {side.zigzag}"
 
 
-def _list_hands(side: PreferenceSide) -> list[str]:
+def preference_line(side: PreferenceSide) -> str:
+    """Return a preference side as a command tells it: `left up`."""
+    return f"{'/'.join(_list_hands(side))} {side.zigzag}"
+
+
+def _list_hands(side: PreferenceSide) -> list[Side]:
     """Return the hand and, if it differs, the side of the stairs."""
     return [side.hand, side.stairs] if side.stairs else [side.hand]
+
+
+# ── As it is printed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+HANDS: dict[Side, str] = {"left": "☚", "right": "☛"}
+"""The signs of the hands."""
+ARROWS = {
+    "up": "↑",
+    "down": "↓",
+    "up-right": "↑↱",
+    "up-left": "↑↰",
+    "down-right": "↓↳",
+    "down-left": "↓↲",
+    "right-up": "→⬏",
+    "right-down": "→⬎",
+    "left-up": "←⬑",
+    "left-down": "←⬐",
+}
+"""The arrows of the lines: the direction from stretch to stretch, then the first stretch."""
+
+
+def preference_signs(side: PreferenceSide) -> str:
+    """Return a preference side as hand and arrows: `☚ ↑↱`."""
+    hands = "".join(HANDS[hand] for hand in _list_hands(side))
+    signs = f"{hands} {ARROWS[side.zigzag.removesuffix(ZED)]}"
+    if side.zigzag.endswith(ZED):
+        signs += " Z"
+    return signs
+
+
+def action_signs(side: ActionSide) -> Sentence:
+    """Return an action side as its dice and short actions: `3/5 · red, ♛2`."""
+    left, right = side.dice
+    return say("action-signs", left=left, right=right, actions=join_with_commas(map(action_sign, side.actions)))
+
+
+def action_sign(action: Action) -> Sentence:
+    """Return an action as it stands on a button: `red row`, `♛2`."""
+    return say("action-sign", **dict(action))
 
 
 # ── Plain words ─────────────────────────────────────────────────────────────────────────────────────────────────────

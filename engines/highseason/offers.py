@@ -1,10 +1,11 @@
 """The finite moves that a panel offers as buttons."""
 
+from collections import Counter
 from itertools import chain, compress, product
 
 from engines.core import is_at_end, is_opponent_turn
-from engines.highseason import card_reports, commands, hotel, rounds
-from engines.highseason.cards import ZIGZAGS, letter_of
+from engines.highseason import card_reports, card_texts, commands, hotel, rounds
+from engines.highseason.cards import ZIGZAGS, Preference, PreferenceSide, letter_of
 from engines.highseason.questions import TableAsk, find_ask, list_cards_to_come
 from engines.highseason.state import State
 
@@ -48,7 +49,7 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
                 chain.from_iterable(card_reports.list_card_reports(state, number) for number in list_known_cards(state))
             )
         case TableAsk(about="top"):
-            return _TELL_TOP
+            return tuple(commands.TellTop(preference=card_texts.preference_line(side)) for side in tops(state))
         case _:
             return ()
 
@@ -69,9 +70,25 @@ def list_new_cards(state: State) -> dict[str, int]:
     return dict(sorted(by_letter.items()))
 
 
+def tops(state: State) -> tuple[PreferenceSide, ...]:
+    """Return the sides that can still lie on top of the stack, those first that most cards to come are known to have.
+
+    There are no two that mean the same. Any side can lie there as long as that of a card to come is unknown.
+    """
+    under_it = [state.known_card(number).preference for number in list_cards_to_come(state) if number != state.card]
+    known = Counter(side for side in under_it if side)
+    sides = [side for side, _ in known.most_common()]
+    if None in under_it or not sides:
+        sides += _EVERY_TOP
+    by_meaning: dict[Preference, PreferenceSide] = {}
+    for side in sides:
+        by_meaning.setdefault(Preference.from_side(side, literal=state.setup.hand == "literal"), side)
+    return tuple(by_meaning.values())
+
+
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
 _CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINE_POINTS}
-_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side, zigzag in product(hotel.SIDES, ZIGZAGS))
+_EVERY_TOP = tuple(PreferenceSide(hand=hand, zigzag=zigzag) for hand, zigzag in product(hotel.SIDES, ZIGZAGS))
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 

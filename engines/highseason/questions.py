@@ -71,7 +71,14 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
     if find_ask(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
     dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
-    return {"die": dice, "room": (*get_args(cards.Colour), NO_ANSWER)}
+    free = [colour for colour in get_args(cards.Colour) if _has_free_room(state, colour)]
+    return {"die": dice, "room": (*free, NO_ANSWER)}
+
+
+def _has_free_room(state: State, colour: str) -> bool:
+    """Return whether Ralph can still occupy a room of this colour."""
+    rooms = hotel.BOARDS[state.board].colours
+    return any(rooms[room] == colour for room in hotel.ROOMS if room not in state.opponent.hotel)
 
 
 def is_deck_on_your_table(state: State) -> bool:

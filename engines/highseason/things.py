@@ -17,6 +17,7 @@ from engines.core import (
     parse_dice_counts,
     parse_number,
 )
+from engines.core.picking import Picking
 from engines.core.points import format_your_points, parse_your_points
 from engines.core.things import find_changes
 from engines.highseason import cards, hotel, notation, state
@@ -55,21 +56,30 @@ def _describe_card_change(change: Change) -> MoveDescription:
     return None if change.new is None else {"card": cards.card_id(change.new)}
 
 
+_LINES_PICKING = Picking("items", lambda _: hotel.LINE_POINTS)
+
 THINGS = Things(
     state.State,
     say,
     Thing("dice", parse_value=parse_dice_counts, describe_change=describe_dice_change),
-    CountedThing("rooms", "opponent.hotel", parse_value=notation.parse_names),
+    CountedThing(
+        "rooms", "opponent.hotel", parse_value=notation.parse_names, picking=Picking("items", lambda _: hotel.ROOMS)
+    ),
     Thing(
         "emperor",
         "opponent.emperor",
         parse_value=_parse_marks,
         format_value=format_track,
         describe_change=_describe_track_change,
+        picking=Picking("numbers"),
     ),
-    CountedThing("claims", "you.claims", parse_value=notation.parse_names),
-    CountedThing("his_claims", "opponent.claims", parse_value=notation.parse_names),
-    Thing("board", describe_change=make_change_describer(floor=lambda board: hotel.BOARDS[board].ground_floor)),
+    CountedThing("claims", "you.claims", parse_value=notation.parse_names, picking=_LINES_PICKING),
+    CountedThing("his_claims", "opponent.claims", parse_value=notation.parse_names, picking=_LINES_PICKING),
+    Thing(
+        "board",
+        describe_change=make_change_describer(floor=lambda board: hotel.BOARDS[board].ground_floor),
+        picking=Picking("one", lambda _: map(str, hotel.BOARDS)),
+    ),
     Thing("round"),
     Thing("turn", "slot"),
     Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),

@@ -15,7 +15,7 @@ from engines.salamandra import (
     timing,
     your_turns,
 )
-from engines.salamandra.state import PlaceApprentice, State, discs_on
+from engines.salamandra.state import PlaceApprentice, State
 
 
 def next_deal(state: State) -> Callable[[State], events.SalamandraStep] | None:
@@ -142,8 +142,7 @@ def _draw_build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
 
 def _draw_placement(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     map_ = timing.require_map(state)
-    placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
-    count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
+    count = your_turns.count_apprentices_left(state)
     free: list[str] = []
     for tile in geometry.sort_in_rows(map_.tiles):
         free += map_.free_on(tile)

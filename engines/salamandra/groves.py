@@ -19,6 +19,14 @@ def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     return after.then_play(lambda state: scoring.score_points(state, "groves", points, "grove.point"))
 
 
+def count_beside(map_: Map) -> int:
+    """Return how many groves his discs touch."""
+    touched: set[str] = set()
+    for spot in map_.discs("R"):
+        touched.update(_list_groves_beside(map_, spot))
+    return len(touched)
+
+
 def _take_counted(state: State, count: int) -> SalamandraStep:
     """Take as many groves as the table counted."""
     taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")

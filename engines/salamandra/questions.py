@@ -123,8 +123,9 @@ def list_call_options(state: State) -> dict[str, Iterable[str]]:
     """Return the arrows and spots that watchers may call. There are none unless the bot draws and a card is left."""
     if state.is_over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
-    deck = state.setup.placement_deck.arrows
-    arrows = {arrow: place_names.name_arrow(arrow) for arrow in cards.ARROWS if arrow in deck}
+    deck = state.setup.placement_deck
+    left = {deck[card] for card in deck.numbers if card not in state.played}
+    arrows = {arrow: place_names.name_arrow(arrow) for arrow in cards.ARROWS if arrow in left}
     return {"arrow": arrows, "bonus": ("free", "taken")}
 
 

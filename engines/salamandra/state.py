@@ -35,6 +35,13 @@ def _check_level(level: Any) -> Any:
     return level
 
 
+def _has_straight_arrows(placement: str | None) -> bool:
+    """Return whether an owner's placement deck has arrows that the map can follow only by asking."""
+    if placement is None:
+        return False
+    return any(arrow not in components.DIAGONALS for arrow in components.read_placement(placement).arrows)
+
+
 class Setup(state.Setup):
     """A set-up.
 
@@ -63,10 +70,25 @@ class Setup(state.Setup):
 
     @classmethod
     def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options of a new game. Without a given depth the deck decides who turns over cards."""
-        return {
+        """Return the options of a new game. Without a given depth the deck decides who turns over cards.
+
+        A game that the bot deals is played on its map: only a map can answer his questions without the box.
+        """
+        chosen = {
             name: value for name, value in super().fill_defaults(options).items() if name != "depth" or name in options
         }
+        if (
+            options.get("depth") == "dealt"
+            and "style" not in options
+            and not _has_straight_arrows(options.get("placement"))
+        ):
+            chosen["style"] = "map"
+        return chosen
+
+    @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table. Without the map his questions are about the table."""
+        return self.depth != "dealt" or self.style != "map"
 
     @model_validator(mode="before")
     @classmethod

@@ -16,8 +16,9 @@ from engines.core import (
     parse_number,
     split_words,
 )
+from engines.core.picking import Picking
 from engines.core.points import UNTOLD_WORDS, format_your_points
-from engines.salamandra import cards, place_names
+from engines.salamandra import cards, geometry, groves, place_names, your_turns
 from engines.salamandra.messages import refuse, say
 from engines.salamandra.notation import parse_gap, parse_labour, parse_spot, parse_tile
 from engines.salamandra.state import Owner, State
@@ -73,7 +74,41 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
     def format_spots(spots: dict[str, Owner]) -> str:
         return format_items(spot for spot, holder in spots.items() if holder == owner)
 
-    return Thing(name, "map.spots.{spot}", parse, format_spots, _move_disc)
+    return Thing(
+        name, "map.spots.{spot}", parse, format_spots, _move_disc, picking=Picking("changes", _list_free_spots)
+    )
+
+
+# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _list_book_words(state: State) -> list[str]:
+    """Return the discs that can lie on free spots of the spellbooks."""
+    return [f"{owner}{book}" for book in cards.BOOKS if book not in state.books for owner in ("R", "P")]
+
+
+def _list_free_spots(state: State) -> list[str]:
+    assert state.map is not None
+    return your_turns.list_free_spots(state.map)
+
+
+def _list_tile_words(state: State) -> list[str]:
+    """Return the cells where a tile can lie, then those of the tiles with another side of the bonus spot."""
+    assert state.map is not None
+    words = your_turns.list_building_sites(state.map)
+    for cell, side in state.map.tiles.items():
+        words += [f"{cell}@{other}" for other in geometry.SIDES if other != side]
+    return words
+
+
+def _list_gaps(state: State) -> tuple[str, ...]:
+    """Return the empty gaps in which a grove can lie."""
+    assert state.map is not None
+    return groves.choose_gaps(state, state.map).options
+
+
+_LABOUR_PICKING = Picking("numbers", first=1)
+"""The level is no number that could be another one."""
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,15 +164,23 @@ THINGS = Things(
     Thing("my_groves", "you.groves", is_present=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
     Thing("his_last", "opponent.last", parse_number, describe_change=describe_no_move, is_present=_round_has_begun),
-    Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
+    Thing("books", "books.{book}", _read_books, _write_books, _move_disc, picking=Picking("items", _list_book_words)),
     _make_discs_thing("his_discs", "R"),
     _make_discs_thing("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, make_change_describer()),
+    Thing(
+        "tiles",
+        "map.tiles.{cell}",
+        _read_tiles,
+        _write_tiles,
+        make_change_describer(),
+        picking=Picking("changes", _list_tile_words),
+    ),
     Thing(
         "groves",
         "map.groves",
         lambda text: [parse_gap(word) for word in split_words(text)],
         describe_change=_move_groves,
+        picking=Picking("items", _list_gaps),
     ),
     Thing("left_out", "opponent.left_out", is_present=lambda state: state.setup.full == "skip"),
     Thing(
@@ -147,6 +190,7 @@ THINGS = Things(
         describe_change=describe_no_move,
         is_present=lambda state: state.labour_is_yours,
         shown_path="labour",
+        picking=_LABOUR_PICKING,
     ),
     Thing(
         "round", describe_change=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}

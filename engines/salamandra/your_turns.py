@@ -35,6 +35,20 @@ def list_building_sites(map_: Map) -> list[str]:
     return [cell for cell in around if cell not in taken]
 
 
+def list_free_spots(map_: Map) -> list[str]:
+    """Return the spots without a disc, tile by tile in the order of the map, and from the north on clockwise."""
+    spots: list[str] = []
+    for tile in geometry.sort_in_rows(map_.tiles):
+        spots += [spot for spot in geometry.spots_of(tile, "n") if spot not in map_.spots]
+    return spots
+
+
+def count_apprentices_left(state: State) -> int:
+    """Return how many apprentices of yours are not placed yet, of those that the rounds so far bring."""
+    placed = len(timing.require_map(state).discs("P")) + len(discs_on(state.books, "P"))
+    return max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
+
+
 def order_parts(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
     """Return the parts as typed, but each tile after one that it lies beside.
 

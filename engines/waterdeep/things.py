@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Collection
+from itertools import product
 from typing import Any
 
 from engines.core import (
@@ -20,6 +21,7 @@ from engines.core import (
     make_change_describer,
     parse_number,
 )
+from engines.core.picking import Picking
 from engines.waterdeep import cards, option_names, state, visible_cards
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.name_search import Kind, find_name, shorten_name
@@ -192,6 +194,57 @@ def format_value(value: Any) -> Any:
             return str(value)
 
 
+# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _name_in_full(word: str) -> str:
+    """Return a word as people read it: names in full, the letters of seats as words."""
+    first, _, rest = word.partition(" ")
+    seat = _SEATS.get(first) if first in _LETTERS.values() else None
+    if seat:
+        name = _name_in_full(rest) if rest else ""
+        return f"{say('seat', seat=seat)} {name}".strip()
+    head, number_text = word, ""
+    if amount := re.search(r"\s\d{1,3}$", word):
+        head, number_text = word[: amount.start()], amount[0]
+    for names in (cards.QUESTS, cards.INTRIGUE, cards.SPACES):
+        for name in names:
+            if head in (name, shorten_name(name, names)):
+                return f"{name}{number_text}"
+    return word
+
+
+def _cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
+    """Return the thing for a list of cards or tiles of these names."""
+    picking = Picking("items", lambda _: _list_briefs(names), separator=",", label=_name_in_full)
+    return CountedThing(
+        name, at, *_make_card_notation(kind, names), item=option_names.translate_option, picking=picking
+    )
+
+
+def _list_briefs(names: Collection[str]) -> list[str]:
+    return [shorten_name(name, names) for name in sorted(names)]
+
+
+def _list_tiles_of_seats(_: state.State) -> list[str]:
+    return _list_with_seats(_list_briefs(cards.TILES))
+
+
+def _list_agents(_: state.State) -> list[str]:
+    return _list_with_seats(_list_briefs(cards.SPACES))
+
+
+def _list_with_seats(names: list[str]) -> list[str]:
+    """Return each name with each of the seats before it."""
+    return [" ".join(pair) for pair in product(_LETTERS.values(), names)]
+
+
+_QUEST_PICKING = Picking("stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_name_in_full)
+_HALL_PICKING = Picking("stack", lambda _: _list_briefs(cards.TILES), separator=",", counted=True, label=_name_in_full)
+_TILES_PICKING = Picking("items", _list_tiles_of_seats, separator=",", counted=True, label=_name_in_full)
+_AGENTS_PICKING = Picking("items", _list_agents, separator=",", label=_name_in_full)
+_SEAT_PICKING = Picking("one", lambda _: _LETTERS.values(), label=_name_in_full)
+
 THINGS = Things(
     state.State,
     say,
@@ -201,39 +254,38 @@ THINGS = Things(
         describe_change=lambda change: change.replace(old=format_signed(change.old), new=format_signed(change.new)),
     ),
     Thing("gold", "you.gold"),
-    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern),
-    Thing("quests", "opponent.quests", *_make_card_notation("quest", cards.QUESTS), describe_change=_move_quests),
-    CountedThing(
-        "his_done", "opponent.done", *_make_card_notation("quest", cards.QUESTS), item=option_names.translate_option
+    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern, picking=Picking("numbers")),
+    Thing(
+        "quests",
+        "opponent.quests",
+        *_make_card_notation("quest", cards.QUESTS),
+        describe_change=_move_quests,
+        picking=_QUEST_PICKING,
     ),
-    CountedThing(
-        "my_done", "you.done", *_make_card_notation("quest", cards.QUESTS), item=option_names.translate_option
+    _cards_thing("his_done", "opponent.done", "quest", cards.QUESTS),
+    _cards_thing("my_done", "you.done", "quest", cards.QUESTS),
+    _cards_thing("mandatory", "you.mandatory", "quest", cards.MANDATORY_QUESTS),
+    _cards_thing("cards", "you.cards", "card", {**cards.QUESTS, **cards.INTRIGUE}),
+    Thing("hall", "hall", *_make_list_notation(_read_slot, _write_slot), _move_hall, picking=_HALL_PICKING),
+    Thing("tiles", "tiles", *_make_list_notation(_read_tile, _write_tile), _move_tiles, picking=_TILES_PICKING),
+    _cards_thing("scrapped", "scrapped", "tile", cards.TILES),
+    CountedThing("placed", "placed", *_make_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING),
+    Thing(
+        "agents",
+        "opponent.agents+you.agents",
+        _make_numbers_reader("agents", 2),
+        describe_change=_move_agents,
+        picking=Picking("numbers"),
     ),
-    CountedThing(
-        "mandatory",
-        "you.mandatory",
-        *_make_card_notation("quest", cards.MANDATORY_QUESTS),
-        item=option_names.translate_option,
-    ),
-    CountedThing(
-        "cards",
-        "you.cards",
-        *_make_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}),
-        item=option_names.translate_option,
-    ),
-    Thing("hall", "hall", *_make_list_notation(_read_slot, _write_slot), _move_hall),
-    Thing("tiles", "tiles", *_make_list_notation(_read_tile, _write_tile), _move_tiles),
-    CountedThing("scrapped", "scrapped", *_make_card_notation("tile", cards.TILES), item=option_names.translate_option),
-    CountedThing("placed", "placed", *_make_list_notation(_read_agent, _write_agent)),
-    Thing("agents", "opponent.agents+you.agents", _make_numbers_reader("agents", 2), describe_change=_move_agents),
     Thing(
         "marker",
         parse_value=_read_seat,
         format_value=_LETTERS.__getitem__,
         describe_change=make_change_describer(seat=str),
+        picking=_SEAT_PICKING,
     ),
     Thing("round"),
-    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, describe_no_move),
+    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING),
     Thing("drawn", describe_change=_move_back, is_correctable=False),
     Thing("turned", describe_change=_move_back, is_correctable=False),
     describe_unseen=_move_unseen,

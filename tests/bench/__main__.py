@@ -39,7 +39,7 @@ BENCHES: Mapping[str, Bench] = {
     "stats": Bench(stats.measure, "/stats with 100,000 results, on SQLite and PostgreSQL"),
     "scale": Bench(scale.measure, "one, two and three processes on one PostgreSQL (docs/SCALING.md)"),
     "faults": Bench(faults.measure, "presses while processes and databases die (docs/RELIABILITY.md)"),
-    "meter": Bench(meter.measure, "what a round asks of players: presses, words, what is in view on a phone"),
+    "meter": Bench(meter.measure, "what a round asks of players: taps, words, what is in view on a phone"),
 }
 
 

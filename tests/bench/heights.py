@@ -44,7 +44,7 @@ DRAW = """async ([message, chat]) => {
     const edge = log.getBoundingClientRect().top;
     const picture = drawn.querySelector(".picture img")?.getBoundingClientRect();
     const seen = picture ? Math.max(0, picture.bottom - Math.max(picture.top, edge)) / picture.height : 1;
-    const told = drawn.querySelector(picture ? ".embed" : ".markdown").getBoundingClientRect();
+    const told = (drawn.querySelector(picture ? ".embed" : ".markdown") ?? drawn).getBoundingClientRect();
     const height = Math.round(drawn.getBoundingClientRect().height);
     return { height, told: told.top >= edge, picture: seen };
 }"""

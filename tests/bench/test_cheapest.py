@@ -23,7 +23,9 @@ FIRST = Panel(
 
 
 def _list(name: str, **more: Any) -> Field:
-    return Field(name, "", options=(("Blue 4", "b4"), ("Green 2", "g2"), ("Two of them", "r1 y0")), **more)
+    return Field(
+        name, "", options=(("Blue 4", "b4"), ("Green 2", "g2"), ("Two of them", "r1 y0"), ("Red 0", "r0")), **more
+    )
 
 
 SECOND = Panel("", "", rows=((Button("Six", argument="die 6"), Button("Back", "flip", "0")),))
@@ -69,9 +71,9 @@ def test_a_line_costs(line: str, presses: int, characters: int) -> None:
 @pytest.mark.parametrize(
     ("line", "spent"),
     [
-        pytest.param("queue b4 g2", Cost(3, choices=1), id="what is chosen already costs nothing"),
-        pytest.param("queue r1 y0 b4 b4 g2", Cost(3, choices=4), id="one of two words, and two more"),
-        pytest.param("told b4", Cost(3, choices=1), id="chosen, not typed"),
+        pytest.param("queue b4 g2", Cost(3, choices=2), id="what is chosen already costs nothing"),
+        pytest.param("queue r1 y0 b4 b4 g2", Cost(3, choices=7), id="one of two words, and two more"),
+        pytest.param("told b4", Cost(3, choices=1), id="chosen, not typed: a form with few choices shows them all"),
         pytest.param("told something", Cost(3, characters=9), id="typed in place of it"),
         pytest.param("vp 21", Cost(3, numbers=2), id="points"),
     ],
@@ -93,6 +95,16 @@ def test_a_typed_character_is_as_much_work_as_a_press() -> None:
         "pad": Panel("", "", rows=((Button("1 2 3", argument="dice 123"),),)),
     }
     assert cheapest(pad, "dice 123", lambda button: opened[button.argument], str) == Cost(2)
+
+
+def test_each_answer_on_a_pad_is_a_tap() -> None:
+    """Only buttons whose answers are those of the line are followed."""
+    opened: dict[str, Panel] = {
+        "dice of 3": Panel("", "", rows=((Button("0", "pad", "dice of 3 0"), Button("1", "pad", "dice of 3 1")),)),
+        "dice of 3 1": Panel("", "", rows=((Button("2", argument="dice of 3 1 2 0 0 0"),),)),
+    }
+    first = Panel("", "", rows=((Button("I rolled…", "pad", "dice of 3"),),))
+    assert cheapest(first, "dice of 3 1 2 0 0 0", lambda button: opened[button.argument], str) == Cost(3)
 
 
 def test_words_are_what_is_read() -> None:

@@ -36,6 +36,12 @@ class RecordedReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._note((message_id, content))
 
+    async def edit_last_message(self, **content: Any) -> None:
+        await self._note(content)
+
+    async def delete_last_message(self) -> None:
+        await self._note("deleted")
+
     def _is_pressed_privately(self) -> bool:
         return False
 

@@ -1,7 +1,7 @@
 """Texts of a package hide no address: masked links are shown as plain text."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,7 @@ def test_our_own_texts_may_have_masked_links() -> None:
 def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> None:
     log = play(linking, moves)
     table = Table(row(log.seq, game="regatta"), log)
-    shown = [
+    shown: list[Callable[[Table], Panel]] = [
         panels.make_start_panel,
         panels.make_table_panel,
         panels.make_full_panel,

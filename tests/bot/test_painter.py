@@ -188,7 +188,9 @@ async def test_a_failure_of_the_process_costs_one_picture(
     await studio.stop_drawing()
 
 
-HURRIED = "import bot.presenters.gah.picture; from bot import picture_worker as p; p.LONGEST = 0.3; p.main()"
+HURRIED = (
+    "import bot.presenters.gah.picture; from bot import picture_worker as p; p.MAX_PICTURE_SECONDS = 0.3; p.main()"
+)
 
 
 class Called:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import game_lists, panels, private_pages
+from bot.presenters import game_lists, panels
 from bot.presenters.components import CALL_BUTTON, FULL_BUTTON, UNDO_BUTTON, WHY_BUTTON, Button, Panel
 from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
@@ -20,6 +20,7 @@ from storage import StoredResult
 from tests.bot.tables import NOW, row
 from tests.engines.gah.tables import HOTELS
 from tests.pictures.positions import logs
+from tests.walk.views import answers
 
 
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
@@ -27,17 +28,18 @@ from tests.pictures.positions import logs
 def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:
     setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
-    table = Table(row(), Log.begin(GAME, header))
+    table = Table(row(own_box=True), Log.begin(GAME, header))
     panel = panels.make_start_panel(table)
     assert_panel_fits(panel, table.seq)
     lines = [str(sentence) for sentence in GAME.list_first_steps(setup)]
     assert len(lines) <= 6
     assert all(line in panel.body for line in lines)
     assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
-    whole = private_pages.make_page(table, "set-up")
-    assert whole
-    assert_panel_fits(whole, table.seq)
-    assert all(str(sentence) in whole.body for _, sentence in GAME.list_setup_steps(setup))
+    whole = [page for page in answers(table) if page.title.startswith(GAME.title)]
+    for page in whole:
+        assert_panel_fits(page, table.seq)
+    text = "\n".join(page.body for page in whole)
+    assert all(str(sentence) in text for _, sentence in GAME.list_setup_steps(setup))
     assert panel.body.endswith(f"**{GAME.phrase_question(table.state)}**")
 
 
@@ -49,7 +51,9 @@ def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any])
         assert FULL_BUTTON in buttons(panels.make_table_panel(table))
         shown = buttons(panels.make_start_panel(table))
         assert FULL_BUTTON not in shown
-        assert [button.label for button in shown].count("All of it…") == 1
+        labels = [button.label for button in shown]
+        assert labels.count("All of it…") == setup.needs_table
+        assert labels.count("With my own box…") == (not setup.needs_table)
 
 
 @pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
@@ -122,3 +126,21 @@ def test_a_panel_makes_no_question_to_know_whether_there_is_one(monkeypatch: pyt
     assert CALL_BUTTON in buttons(panels.make_table_panel(table))
     closed = Table(row(status="finished"), table.log)
     assert CALL_BUTTON not in buttons(panels.make_table_panel(closed))
+
+
+def test_a_picture_is_described_without_the_times_and_names_of_discord() -> None:
+    table = Table(row(), logs("gah-guided-medium")[9])
+    panel = panels.make_table_panel(
+        table, "📣 Call it! The move is revealed <t:1770000000:R>.\n<@3> has card 7 otherwise."
+    )
+    described = panel.make_alt_text("The table.")
+    assert described.startswith("the player has card 7 otherwise.")
+    assert "<" not in described
+
+
+def test_nobody_else_can_call_in_a_direct_message() -> None:
+    log = next(
+        log for log in logs("gah-guided-medium") if "turn" in [move.do for move in GAME.engine.legal_moves(log.state)]
+    )
+    assert CALL_BUTTON in buttons(panels.make_table_panel(Table(row(log.seq), log)))
+    assert CALL_BUTTON not in buttons(panels.make_table_panel(Table(row(log.seq, home_kind="direct"), log)))

@@ -11,7 +11,7 @@ from bot.play.table import CallResults, Ghost, Table, split_into_parts
 from bot.presenters.components import capitalize_player
 from bot.presenters.panels import list_briefs, make_live_panel
 from bot.presenters.watch_page import MAX_MOVES, find_nameable_people, make_watch_page, remove_markup
-from engines.core import Forecast, Game, Log, Mainline, Progress, Undo, format_signed, use_player_name
+from engines.core import Forecast, Game, Log, Mainline, Progress, Undo, format_signed, is_at_end, use_player_name
 from engines.core.catalogue import open_games
 from storage import StoredCall
 from tests.bot.tables import row
@@ -77,17 +77,19 @@ def test_people_with_wrong_calls_are_not_named() -> None:
 
 @every_game
 def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
-    """From the opponent's turn on, then what was played since."""
+    """Of a move the part that was played later stands above the other."""
     log = played_at_random(game, game.fullest, 2)
     page = make_watch_page(at(log), {})
     turns = [seq for seq in log.mainline.played if (said := log.entries[seq].command) and said.do == "turn"]
     his = [move["move"] for move in page["moves"] if move["by"] == "opponent"]
     assert len(his) >= MAX_MOVES / 2
     assert his == [*reversed(turns)][: len(his)]
-    assert page["moves"][0]["move"] == turns[-1]
+    numbers = [move["move"] for move in page["moves"]]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[0] >= turns[-1]
     undone = make_watch_page(at(log.play_command(Undo())), {})
     assert undone["moves"][0]["move"] == log.seq + 1
-    assert undone["moves"][1]["move"] == [*reversed(turns)][log.mainline.played[-1] == turns[-1]]
+    assert undone["moves"][1]["move"] < log.mainline.played[-1]
 
 
 def came_along() -> Log:
@@ -128,7 +130,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
         assert [line["note"] for line in page["moves"][0]["lines"]] == [
             capitalize_player(str(brief.detail)) if brief.detail else "" for brief in so_far
         ]
-    assert page["moves"][1]["move"] == turns[2]
+    assert turns[2] <= page["moves"][1]["move"] < turns[3]
 
 
 @every_game
@@ -195,3 +197,21 @@ def test_the_page_of_a_new_game_says_that_it_has_begun() -> None:
     assert make_watch_page(at(bare), {})["moves"][0]["lines"] == [
         {"hands": "", "note": "The game has begun.", "small": False}
     ]
+
+
+def test_nothing_is_said_of_the_set_up() -> None:
+    log = next(log for log in logs("gah-hautel-couture") if len(log.mainline.played) == 1)
+    (*_, first) = make_watch_page(at(log), {})["moves"]
+    assert "entrance" not in str(first).lower()
+    begun_only = make_watch_page(at(logs("gah-hautel-couture")[0]), {})["moves"]
+    assert [line["note"] for line in begun_only[0]["lines"]] == ["The game has begun."]
+
+
+def test_nothing_is_foretold_at_the_final_count() -> None:
+    forecast = {1: Forecast(100, 5, 400)}
+    playing, counting = (
+        logs("gah-guided-medium")[9],
+        next(log for log in logs("gah-guided-medium") if is_at_end(log.state)),
+    )
+    assert make_watch_page(at(playing, forecasts=forecast), {})["forecast"]
+    assert make_watch_page(at(counting, forecasts=forecast), {})["forecast"] is None

@@ -1,4 +1,4 @@
-"""`make screenshot`: the picture in the README, of a real game, and the page's icon. Needs Chromium, and emoji."""
+"""`make screenshot`: the picture of a channel for docs/watching.md, and the page's icon. Needs Chromium, and emoji."""
 
 import asyncio
 import sys

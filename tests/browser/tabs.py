@@ -11,7 +11,8 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 OPPONENT = "Leopold's turn"
 DIE = "×"
-FORM = "I rolled…"
+ROLLED = "I rolled…"
+TYPED = "or type them…"
 FIRST = (re.compile("^(easy|level 1)$"), re.compile("^House cards$"))
 """What is chosen on the way to a game."""
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Room
-from tests.browser.tabs import FORM, OPPONENT, Tab
+from tests.browser.tabs import OPPONENT, ROLLED, TYPED, Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -51,9 +51,9 @@ async def test_what_only_one_person_sees(room: Room) -> None:
     await expect(milo.whispers).to_have_count(1)
 
 
-async def rolled(tab: Tab, counts: str) -> None:
-    for number, count in enumerate(counts):
-        await tab.dialog.get_by_role("combobox").nth(number).select_option(count)
+async def queued(tab: Tab, *guests: str) -> None:
+    for number, guest in enumerate(guests):
+        await tab.dialog.get_by_role("combobox").nth(number).select_option(guest)
 
 
 @pytest.mark.smoke
@@ -61,15 +61,15 @@ async def test_a_form(room: Room) -> None:
     """An empty list, an empty field and a huge paste are told so, and what was chosen or typed stays."""
     nora, milo = await room.tab(), await room.tab("Milo")
     await nora.guide()
-    await nora.button(FORM).click()
+    await nora.button("More…").click()
+    await nora.whispers.last.get_by_role("button", name="The queue is…").click()
     await nora.dialog.get_by_role("button", name="Send").click()
     await expect(nora.dialog).to_contain_text("Choose one first.")
-    await rolled(nora, "22132")
+    await queued(nora, "b4", "y0", "y2", "r7", "g0")
     await nora.dialog.get_by_role("button", name="Send").click()
     await expect(nora.dialog).to_have_count(0)
     for tab in (nora, milo):
-        await expect(tab.panel.get_by_role("button", name=FORM)).to_have_count(0)
-    await nora.button("Undo").click()  # his turn came along, and what it asks for is a pad
+        await expect(tab.panel).to_contain_text("The queue is b4 y0 y2 r7 g0.")
     await nora.button("More…").click()
     await nora.whispers.last.get_by_role("button", name="My points…").click()
     field = nora.dialog.get_by_role("textbox")
@@ -87,12 +87,13 @@ async def test_a_form(room: Room) -> None:
 async def test_a_tab_closed_in_the_middle_of_a_form(room: Room) -> None:
     nora = await room.tab()
     await nora.guide()
-    await nora.button(FORM).click()
+    await nora.button(ROLLED).click()
+    await nora.button(TYPED).click()
     await expect(nora.dialog).to_be_visible()
     await nora.page.close()
     again = await room.tab()
-    await again.button(FORM).click()
-    await rolled(again, "22132")
+    await again.button(TYPED).click()
+    await again.dialog.get_by_role("textbox").fill("221320")
     await again.dialog.get_by_role("button", name="Send").click()
     await expect(again.panel).to_contain_text("What lies in slot 5?")  # the dice are told
 
@@ -183,7 +184,7 @@ async def test_two_tabs_follow_and_call(room: Room) -> None:
     await sofa.button("Blue guest").click()
     await expect(sofa.whispers.first).to_contain_text("You call: Blue guest")
     await nora.opponent_moves()
-    await expect(sofa.panel).to_contain_text("of 1 right")
-    await expect(milo.panel).to_contain_text("of 1 right")
+    await expect(sofa.panel).to_contain_text("of 1 was right")
+    await expect(milo.panel).to_contain_text("of 1 was right")
     await sofa.button("Why?").click()
     await expect(sofa.whispers).to_have_count(2)

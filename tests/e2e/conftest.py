@@ -100,6 +100,16 @@ class Evening:
         await self.painted()
         return result
 
+    async def submit(self, form: Any, *parts: dict[str, str], who: Any = None) -> Any:
+        """A form in all of its parts: those after the first are opened by a press."""
+        person = who or self.host
+        sent = await person.submit_modal(form, parts[0])
+        for part in parts[1:]:
+            (rest,) = (item for line in sent.response.components for item in line["components"])
+            sent = await person.submit_modal(await person.click(sent.response, label=rest["label"]), part)
+        await self.painted()
+        return sent
+
     async def restart(self) -> None:
         old, self.app = self.app, App(open_database(self.url))
         self.databases.append(self.app.database)

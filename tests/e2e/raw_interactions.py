@@ -27,6 +27,13 @@ async def pressed(
     )
 
 
+async def dice_lists(evening: Evening, who: Any = None) -> Any:
+    """The form with a list for each face, which panels of earlier releases open."""
+    table = await evening.open()
+    assert table
+    return await pressed(evening, who or evening.host, f"ec:{table.row.id}:{table.seq}:form:dice", evening.panel)
+
+
 async def submitted(evening: Evening, who: Any, custom_id: str, fields: dict[str, str]) -> Any:
     inputs = [{"type": 4, "custom_id": name, "value": value} for name, value in fields.items()]
     rows = [{"type": 18, "component": one} for one in inputs]

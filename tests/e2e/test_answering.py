@@ -14,6 +14,7 @@ from bot.app import App
 from bot.play import panel_tracker
 from storage import DatabaseUnavailable, NothingStored
 from tests.e2e.conftest import Evening, stands_at
+from tests.e2e.raw_interactions import dice_lists
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
 from tests.form_choices import faces
@@ -55,7 +56,7 @@ async def test_a_failed_commit_is_answered_with_nothing_stored(
     elif how == "slash":
         told = await evening.slash("gah claim", objective="A")
     else:
-        told = await evening.host.submit_modal(await evening.press("I rolled…"), faces("221320"))
+        told = await evening.host.submit_modal(await dice_lists(evening), faces("221320"))
     assert told.ephemeral
     assert told.response.content.endswith("just now. No move was stored: press again in a moment.")
     assert "reference" not in told.response.content, "it is no fault of ours"
@@ -358,7 +359,7 @@ async def test_two_forms_for_one_move_play_once(evening: Evening) -> None:
 async def test_dice_that_are_stored_are_not_asked_for_again(evening: Evening) -> None:
     """A press on an outdated panel redraws it and says what was stored."""
     await evening.start(depth="guided")
-    shown = await evening.press("I rolled…")
+    shown = await dice_lists(evening)
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
     evening.refuse_edits(status=500, times=None)
     await evening.host.submit_modal(shown, faces("221320"))

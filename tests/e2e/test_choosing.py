@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw_interactions import FORM
+from tests.e2e.raw_interactions import FORM, dice_lists
 from tests.form_choices import faces, queue
 
 SELECT, TEXT = 3, 4
@@ -35,7 +35,7 @@ async def sent(
 
 async def opened(evening: Evening) -> Any:
     await evening.start(depth="guided")
-    return await evening.press("I rolled…")
+    return await dice_lists(evening)
 
 
 async def test_dice_are_told_by_five_lists(evening: Evening) -> None:
@@ -47,10 +47,9 @@ async def test_dice_are_told_by_five_lists(evening: Evening) -> None:
 
 async def test_dice_of_high_season_are_told_and_restated_by_lists(evening: Evening) -> None:
     await evening.slash("highseason start", level=2, depth="guided")
-    await evening.host.submit_modal(await evening.press("I rolled…"), faces("010340"))
+    await evening.host.submit_modal(await dice_lists(evening), faces("010340"))
     assert (await evening.state()).dice == (0, 1, 0, 3, 4, 2)
-    more = await evening.press("More…")
-    again = await evening.host.click(more.response, label="The dice are…")
+    again = await dice_lists(evening)
     assert chosen(again) == faces("01034"), "told once more, they are as they lie"
     await evening.host.submit_modal(again, faces("110340"))
     assert (await evening.state()).dice == (1, 1, 0, 3, 4, 1)

@@ -167,9 +167,8 @@ async def step(evening: Evening) -> None:
     labels = evening.labels()
     if "Enter my score…" in labels:
         form = await evening.press("Enter my score…")
-        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
-        await evening.host.submit_modal(form, sheet)
-        await evening.painted()
+        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4", "staff": "10"}
+        await evening.submit(form, sheet, {"krones": "7", "loans": "1"})
     elif "Ralph's turn" in labels:
         await evening.press("Ralph's turn")
     else:
@@ -204,11 +203,8 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
     assert "deck on your table" in text_of(await evening.press("More…"))
-    form = await evening.press("A new card…")
-    shows = {"card": ["B1 3/"], "right": ["4"], "first": ["occupy red group"], "second": ["emperor 1"]}
-    await evening.host.submit_modal(form, shows)
-    await evening.painted()
-    await evening.press("L ur")
+    for label in ("B 3/?", "3/4", "red group", "♛1", "That is all", "1 ☚ ↑↱"):
+        await evening.press(label)
     assert any(f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
     listed = text_of(await evening.slash("deck list"))
     assert "B1: die: a 3" in listed
@@ -219,7 +215,7 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
-    await evening.press("B1 3/4 rg e1")
+    await evening.press("3/4 · red group, ♛1")
     assert "Card B1" in said(evening.panel)
 
 
@@ -306,26 +302,24 @@ async def flip(evening: Evening, top: str, who: Any = None) -> None:
     await evening.press(next(label for label in evening.labels() if "×" in label), who=who)
     await evening.press("Ralph's turn", who=who)
     await evening.slash("highseason card", who=who, card="B1 1/2 e1")
-    await evening.press(top, who=who)
+    await evening.press(next(label for label in evening.labels() if label.endswith(f" {top}")), who=who)
     await evening.press(next(label for label in evening.labels() if "×" in label and "×0" not in label), who=who)
     await evening.press("Ralph's turn", who=who)
 
 
 @pytest.mark.parametrize(
     ("label", "line"),
-    [
-        ("As kept: left; zigzag up", KEPT),
-        ("As it lay on top: right; zigzag down", KEPT.replace("left; zigzag up", "right; zigzag down")),
-    ],
+    [("As kept: ☚ ↑", KEPT), ("As it lay on top: ☛ ↓↲", KEPT.replace("left; zigzag up", "right; zigzag down-left"))],
 )
 async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(evening: Evening, label: str, line: str) -> None:
     """The answer in the game counts for the deck, too."""
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1)
-    await flip(evening, "R down")
-    asked = await evening.press("B4 3/6 e2")
+    await flip(evening, "☛ ↓↲")
+    asked = await evening.press("3/6 · ♛2")
     assert asked.ephemeral
     assert "What was told of B4 disagrees" in text_of(asked)
+    assert "preference=" not in text_of(asked), "a button says it"
     assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", KEPT]
     await evening.host.click(asked.response, label=label)
     await evening.painted()
@@ -337,9 +331,9 @@ async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(evening: E
 async def test_a_co_host_does_not_overwrite_the_host_s_deck(evening: Evening) -> None:
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1, **{"with": evening.friend})
-    await flip(evening, "R down", evening.friend)
-    asked = await evening.press("B4 3/6 e2", who=evening.friend)
-    noted = await evening.friend.click(asked.response, label="As it lay on top: right; zigzag down")
+    await flip(evening, "☛ ↓↲", evening.friend)
+    asked = await evening.press("3/6 · ♛2", who=evening.friend)
+    noted = await evening.friend.click(asked.response, label="As it lay on top: ☛ ↓↲")
     assert "has B4 otherwise in the deck" in noted.response.content
     assert KEPT in await kept(evening, KIND.name)
     assert "B4 disagrees: which is right?" in text_of(await evening.slash("deck list"))
@@ -436,14 +430,15 @@ async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Even
 
 
 async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening) -> None:
-    """By the form of Correct… and without a question, because its owner has just said that the old one is wrong."""
+    """By *Correct…* and without a question, because its owner has just said that the old one is wrong."""
     await rudolph(evening, deck="physical")
     await evening.slash("salamandra labour", card="L2 v9,2,3,4 b7 r1 f4")
     await evening.painted()
     more = await evening.press("More…")
     correct = await evening.host.click(more.response, label="Correct…")
-    form = await evening.host.select(correct.response, ["labour"])
-    preview = await evening.host.submit_modal(form, {"to": "L2 v8,2,3,4 b7 r1 f4"})
+    pieces = await evening.host.select(correct.response, ["labour"])
+    form = await evening.host.select(pieces.response, ["1"])
+    preview = await evening.host.submit_modal(form, {"to": "8"})
     await evening.host.click(preview.response, label="Correct it")
     assert await kept(evening, "salamandra labour") == ["L2 v8,2,3,4 b7 r1 f4"]
     assert "which is right?" not in text_of(await evening.slash("deck list", deck="salamandra labour"))

@@ -20,9 +20,8 @@ async def over(evening: Evening) -> Evening:
     *lines, _ = RECORD.read_text(encoding="utf-8").splitlines()
     await imported(evening, "\n".join(lines))
     form = await evening.press("Enter my score…")
-    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
-    await evening.host.submit_modal(form, sheet)
-    await evening.painted()
+    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5", "staff": "12"}
+    await evening.submit(form, sheet, {"krones": "8", "loans": "1"})
     assert await evening.open() is None
     return evening
 

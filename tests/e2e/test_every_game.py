@@ -29,8 +29,10 @@ async def menu(evening: Evening) -> Any:
 async def test_a_game_is_started_and_played_without_typing(evening: Evening, game: str) -> None:
     shown = await menu(evening)
     shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game} - - -")
-    shown = await evening.host.click(shown.response, label="Without the box")
-    levels = [name for name in items(shown.response) if name.startswith(f"ec:0:0:sit:{game} dealt")]
+    has_dealt = read_covers()[game].dealt
+    shown = await evening.host.click(shown.response, label="Without the box" if has_dealt else "He decides")
+    depth = "dealt" if has_dealt else "guided"
+    levels = [name for name in items(shown.response) if name.startswith(f"ec:0:0:sit:{game} {depth}")]
     if levels:
         await evening.host.click(shown.response, custom_id=levels[1])
     assert read_covers()[game].title in evening.panel.content

@@ -19,7 +19,8 @@ from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
 
 RECORDS = Path(__file__).parents[1] / "engines" / "playthroughs"
-SHEET = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
+SHEET = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5", "staff": "12"}
+MONEY = {"krones": "8", "loans": "1"}
 HEADS = "Leopold is on course for about "
 
 
@@ -65,7 +66,7 @@ async def ended(evening: Evening, **settings: str) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
     await evening.slash("table", **settings)
     form = await evening.press("Enter my score…")
-    await evening.host.submit_modal(form, SHEET)
+    await evening.submit(form, SHEET, MONEY)
     await evening.env.advance_time(60)
 
 
@@ -168,7 +169,7 @@ async def test_a_recap_shows_forecasts_that_were_made_before(evening: Evening, c
     )
     evening.app.desk.service.games.cache.remove_channel(evening.channel.id)
     form = await evening.press("Enter my score…")
-    await evening.host.submit_modal(form, SHEET)
+    await evening.submit(form, SHEET, MONEY)
     await evening.env.advance_time(60)
     (picture,) = recap(evening).attachments
     assert f"{COURSE}77, had you claimed nothing more." in picture.description

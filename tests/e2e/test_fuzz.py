@@ -26,7 +26,22 @@ BUTTON, STRING_SELECT, USER_SELECT, COMMAND, COMPONENT, SUGGEST, FORM = 2, 3, 5,
 BIG = 2**63
 PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")
 VERBS = (
-    *("say", "apply", "form", "fix", "report", "flip", "next", "all", "again", "really_end", "bring", "why", "score"),
+    *(
+        "say",
+        "apply",
+        "form",
+        "fix",
+        "report",
+        "flip",
+        "pad",
+        "next",
+        "all",
+        "again",
+        "really_end",
+        "bring",
+        "why",
+        "score",
+    ),
     *("rematch", "harder", "history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
     *(FORM_VERB, LIST_VERB, DELETE_VERB, CALL_VERB, FORGET_ME),
 )

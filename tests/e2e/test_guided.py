@@ -407,8 +407,8 @@ async def test_a_game_of_depth_card_shows_cards_and_their_symbols(evening: Eveni
     shown = await evening.press("Symbols")
     assert "**The die**" in shown.response.embeds[0].description
     form = await evening.press("Final scores…")
-    await evening.host.submit_modal(form, {"yours": "84 31 18 6 0", "his": "100 20 10"})
-    await evening.painted()
+    yours = {"track": "84", "rooms": "31", "staff": "18", "goods": "6", "cafe": "0"}
+    await evening.submit(form, yours, {"his_track": "100", "his_rooms": "20", "his_staff": "10"})
     assert tells_the_end(evening.panel)
 
 

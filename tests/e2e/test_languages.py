@@ -12,7 +12,7 @@ from engines.core.forecast import pick_random_move
 from engines.core.text.words import PSEUDO
 from tests.e2e.conftest import Evening, said
 from tests.e2e.message_texts import texts
-from tests.e2e.raw_interactions import pressed
+from tests.e2e.raw_interactions import dice_lists, pressed
 from tests.e2e.test_ending import RECORD
 from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
@@ -121,7 +121,7 @@ async def test_suggestions_and_forms_are_in_the_language_of_the_person(mixed: Ev
     await shared(mixed)
     fixes = [await who.autocomplete(mixed.channel, "adjust", "what", "") for who in (mixed.host, mixed.friend)]
     assert [fixes[each][0]["name"].startswith("⟦") for each in (0, 1)] == [True, False]
-    forms = [await who.click(mixed.panel, label="⟦I rolled…⟧") for who in (mixed.host, mixed.friend)]
+    forms = [await dice_lists(mixed, who) for who in (mixed.host, mixed.friend)]
     assert [form.modal["title"].startswith("⟦") for form in forms] == [True, False]
 
 
@@ -155,9 +155,8 @@ async def test_the_end_by_an_english_person_is_shown_in_the_language_of_the_game
     await shared(mixed)
     form = await mixed.press("⟦Enter my score…⟧", mixed.friend)
     assert "⟦" not in form.modal["title"]
-    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
-    await mixed.friend.submit_modal(form, sheet)
-    await mixed.painted()
+    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5", "staff": "12"}
+    await mixed.submit(form, sheet, {"krones": "8", "loans": "1"}, who=mixed.friend)
     assert await mixed.open() is None
     recap = mixed.messages[-1]
     assert recap.attachments[0].description.startswith("⟦")

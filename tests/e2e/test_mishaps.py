@@ -11,6 +11,7 @@ from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
 from tests.e2e.conftest import Evening, said
+from tests.e2e.raw_interactions import dice_lists
 from tests.form_choices import faces
 
 
@@ -180,8 +181,8 @@ async def test_the_second_of_two_writers_is_refused(evening: Evening) -> None:
 
 async def test_forms_work_after_a_restart_and_one_of_two_wins(evening: Evening) -> None:
     await evening.start(depth="guided", **{"with": evening.friend})
-    mine = await evening.press("I rolled…")
-    theirs = await evening.press("I rolled…", evening.friend)
+    mine = await dice_lists(evening)
+    theirs = await dice_lists(evening, evening.friend)
     await evening.restart()
     wrong = await evening.friend.submit_modal(theirs, faces("99000"))
     assert "You typed: `9 9 0 0 0`" in wrong.response.content

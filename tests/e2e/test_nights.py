@@ -16,10 +16,11 @@ from bot.play.meetings import (
     find_first_difference,
     find_last_public_round,
     is_night_over,
+    rank_scores,
 )
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.meeting_panels import make_night_panel, make_night_result_panel, make_parting_scenes
+from bot.presenters.meeting_panels import final_scenes, make_night_panel, make_night_result_panel
 from bot.ui.views import make_embed
 from engines.core import Command, Entry, Rng
 from engines.core.forecast import pick_random_move
@@ -127,36 +128,22 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
     pictures = [await file.read() for file in night_table(evening).attachments]
     assert len(pictures) == len({*pictures}) == 2
     for number, file in enumerate(night_table(evening).attachments, start=1):
-        assert re.match(rf"Picture {number}: The player \S.* rooms are ", file.description)
-        assert parted[number - 1].endswith(f"(picture {number})")
+        assert re.match(rf"Picture {number}, the end \d+ : \d+\. ", file.description)
+        assert over.count(f"(picture {number})") == 1
+    link = f"/{evening.channel.id}/{night_table(evening).id}"
+    for there in (table.row.channel_id for table in tables):
+        assert link in [each.content for each in evening.env.backend.messages[there].values()][-1]
     night = await evening.app.nights._store.find_night(1)
     assert night
     await evening.app.nights._end_night(night)  # whoever dies before it is stored shows it again
     assert [await file.read() for file in night_table(evening).attachments] == pictures
     players = await evening.app.nights._load_players(night)
-    assert [*make_parting_scenes(players)] == [who.id for who in people[:2]]
+    ranked = rank_scores(each.final_score for each in players if each.final_score)
+    assert [*final_scenes(players)] == [each.person for each in ranked[:2]]
     one, other = players[:2]
     assert other.table
     plain = replace(other.table, row=replace(other.table.row, pictures=False))
-    assert not make_parting_scenes([one, replace(other, table=plain)])
-    for number, sealed in ((2, True), (3, False)):  # what led into round 2, where that is not over
-        made = [next(entry for _, entry in each.moves if _round(each, entry) == 2) for each in (one, other)]
-        ahead = [
-            Entry(seq=entry.seq, command=command, events=(), state=entry.state)
-            for entry, command in zip(made, (TURN, TWO), strict=True)
-        ]
-        going = [
-            replace(each, status="playing", round=number, moves=((1, entry),))
-            for each, entry in zip((one, other), ahead, strict=True)
-        ]
-        assert find_first_difference(going)
-        assert bool(make_parting_scenes(going)) is not sealed
-
-
-def _round(each: NightPlayer, entry: Entry) -> int:
-    assert each.table
-    now = each.table.game.progress(entry.state)
-    return now.round if now else 1
+    assert not final_scenes([one, replace(other, table=plain)])
 
 
 async def test_an_old_join_button_admits_no_late_person(evening: Evening) -> None:

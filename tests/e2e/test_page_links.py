@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.watch.display_names import DisplayNames
+from bot.watch.page_links import make_qr_code
 from storage import LinkStore, StoredLink
 from tests.e2e.conftest import Evening
 from tests.e2e.test_rights import hidden
@@ -48,6 +49,16 @@ async def test_the_host_gets_a_private_link(linked: Evening) -> None:
     found = await link_of(linked)
     assert found == await linked.app.pages.find_link(token(given))
     assert found and token(given) not in str(found)
+
+
+async def test_the_link_comes_with_its_code_to_scan(linked: Evening) -> None:
+    given = await linked.slash("watch link")
+    (file,) = given.response.attachments
+    assert file.filename == "link.png"
+    assert file.description == "A QR code with the link of the page."
+    address = re.search(r"https?://\S+/w/[\w-]+", given.response.content)
+    assert address
+    assert await file.read() == make_qr_code(address[0])
 
 
 async def test_asking_again_makes_a_new_link_and_ends_the_old_one(linked: Evening) -> None:

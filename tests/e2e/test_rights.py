@@ -210,15 +210,22 @@ async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) ->
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
     chosen = await evening.press("More…")
     corrected = await evening.host.click(chosen.response, label="Correct…")
-    fixes = corrected.response.components[0]["components"][0]["options"]
-    form = await evening.host.select(corrected.response, [fixes[0]["value"]])
+    form = await evening.host.select(corrected.response, ["round"])
     old = evening.panel
     moderator = evening.moderator()
     asked = await evening.slash("end", who=moderator)
     await moderator.click(asked.response, label="Yes, end it")
     told = await evening.host.submit_modal(form, {"to": "1"})
     assert "cannot be taken up again" in told.response.content
-    for verb, argument in (("say", "undo"), ("apply", "undo"), ("flip", "1"), ("next", ""), ("all", ""), ("form", "x")):
+    for verb, argument in (
+        ("say", "undo"),
+        ("apply", "undo"),
+        ("flip", "1"),
+        ("pad", "dice of 10"),
+        ("next", ""),
+        ("all", ""),
+        ("form", "x"),
+    ):
         told = await pressed(evening, evening.host, f"ec:1:0:{verb}:{argument}", on=old)
         assert "cannot be taken up again" in told.response.content
     assert "over already" in (await pressed(evening, evening.host, "ec:1:0:really_end:", on=old)).response.content

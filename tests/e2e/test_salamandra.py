@@ -2,20 +2,27 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.presenters.salamandra.pages import make_form as round_form
+from bot.presenters.components import Button, Select
+from bot.presenters.panels import make_table_panel
+from bot.presenters.picture_requests import TableRequest
+from bot.presenters.salamandra.picture import RudolphPicture
 from engines.core import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
+from engines.salamandra.notation import Build, Harvest, Place, read_round
 from tests.e2e.conftest import Evening, said, tells_the_end
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_watching import Sofa
 
 Step = Callable[[Evening], Awaitable[None]]
 FINAL = {"bear": "4", "eagle": "2", "salamander": "5", "spellbooks": "15", "scrolls": "1"}
 POINTS = (40, 80, 120, 160)
+LETTERS = {"Tile": "b", "Disc": "p", "Grove": "g"}
 
 
 async def start(evening: Evening, **options: Any) -> Any:
@@ -65,18 +72,63 @@ async def by_buttons(evening: Evening) -> None:
             await evening.press(evening.labels()[0])
         case "tile":
             await evening.press(next(label for label in evening.labels() if label.endswith("is right")))
-        case "groves" if state.round == 4:
-            await typed_in(evening, "1", points=points, symbols="4 2 5", sheet="15 1")
         case "groves":
             await typed_in(evening, "1", points=points)
         case "vp":
             await typed_in(evening, "My points…", points=points)
         case "round":
-            await typed_in(evening, "Part of it…", line=f"{await a_round(evening)}; vp {points}")
+            await piece_by_piece(evening)
+            await points_on_pad(evening, points)
         case "refill":
             await evening.press("Top row first")
         case "final":
             await typed_in(evening, "Enter my score…", **FINAL)
+
+
+async def piece_by_piece(evening: Evening) -> None:
+    """A round on the pad: what, then where."""
+    for part in read_round(await a_round(evening)):
+        match part:
+            case Build(tile=tile):
+                await placed(evening, "Tile", tile)
+            case Place(spots=spots):
+                for spot in spots:
+                    await placed(evening, "Disc", spot)
+            case Harvest(gaps=gaps):
+                for gap in gaps:
+                    await placed(evening, "Grove", gap)
+
+
+async def placed(evening: Evening, what: str, where: str) -> None:
+    """One piece: the kind if the pad shows another one, the page, and the place."""
+    line = f"round {LETTERS[what]} {where}"
+    if not (found := on_pad(evening, line)) and what in evening.labels():
+        await evening.press(what)
+    for _ in range(4):
+        if found := on_pad(evening, line):
+            break
+        await evening.press(next(label for label in evening.labels() if " to " in label and label.endswith("…")))
+    await evening.press(found)
+
+
+async def something_else(evening: Evening) -> Any:
+    more = await evening.press("More…")
+    return await evening.host.click(more.response, label="Something else…")
+
+
+def on_pad(evening: Evening, line: str) -> str:
+    """The label of the button that carries this line."""
+    items = [item for row in evening.panel.components for item in row.children]
+    return next((item.label for item in items if item.custom_id.endswith(f":say:{line}")), "")
+
+
+async def points_on_pad(evening: Evening, points: str) -> None:
+    if points in evening.labels():
+        await evening.press(points)
+        return
+    if "Another number…" not in evening.labels():
+        await evening.press("Done…")
+    await typed_in(evening, "Another number…", points=points)
 
 
 def _spot(evening: Evening, *, taken: bool) -> str:
@@ -160,9 +212,10 @@ async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening
 async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) -> None:
     message = await evening.friend.send(evening.channel, "Shall we play?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
-    chosen = "Rudolph, level 3, on the map, house cards"
     game = await evening.host.click(shown.response, label="Salamandra")
-    await evening.host.select(game.response, [chosen], custom_id="es2:0:0:sit:salamandra")
+    with_map = await evening.host.select(game.response, ["map"])
+    dealt = await evening.host.click(with_map.response, label="Without the box")
+    await evening.host.click(dealt.response, label="level 3")
     assert "level 3 · on the map" in evening.panel.embeds[0].description
 
 
@@ -230,9 +283,12 @@ async def test_every_kind_of_panel_survives_a_restart_and_an_undo(evening: Eveni
             before = await evening.state()
             await evening.restart()
             await by_buttons(evening)
-            await evening.press("Undo")
-            assert await evening.state() == before
-            assert "Undone." in text(evening)
+            pieces = 0
+            while await evening.state() != before:
+                await evening.press("Undo")
+                assert "Undone." in text(evening)
+                pieces += 1
+            assert pieces == 1 or what == "round"
         await by_buttons(evening)
     assert {None, "tile", "round"} <= seen
 
@@ -277,9 +333,10 @@ async def test_another_tile_is_chosen_from_a_list(evening: Evening) -> None:
 async def test_the_map_is_in_the_embed_and_can_be_put_away(evening: Evening) -> None:
     await start(evening, style="map")
     await until(evening, "round")
-    receipt = await typed_in(evening, "Part of it…", line="b J7; p J7n")
-    assert not receipt.ephemeral
+    await placed(evening, "Tile", "J7")
+    await placed(evening, "Disc", "J7n")
     assert await about(evening) == "round"
+    await evening.press("Tile")
     full = (await evening.press("In full")).response.embeds[0]
     assert "P..." in "".join(field.value for field in full.fields)
     more = await evening.press("More…")
@@ -361,7 +418,9 @@ async def test_more_discs_than_expected_are_accepted_by_a_second_press(evening: 
     await evening.press("Rudolph's turn")
     state = await evening.state()
     free = [spot for tile in state.map.tiles for spot in state.map.free_on(tile)]
-    asked = await typed_in(evening, "Part of it…", line=f"p {' '.join(free[:5])}; vp 40")
+    other = await something_else(evening)
+    form = await evening.host.click(other.response, label="Part of it…")
+    asked = await evening.host.submit_modal(form, {"line": f"p {' '.join(free[:5])}; vp 40"})
     assert "by round 1 you have" in asked.response.embeds[0].description
     assert not (await evening.state()).map.discs("P")
     await evening.host.click(asked.response, label="It is so")
@@ -375,7 +434,7 @@ async def test_the_final_score_may_be_a_total(evening: Evening) -> None:
     while (await evening.state()).round < 4:
         await by_buttons(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="160", symbols="", sheet="")
+    await typed_in(evening, "1", points="160")
     assert await about(evening) == "final"
     await typed_in(evening, "My total…", total="190", bear="4", eagle="2", salamander="5")
     assert "You win 190 : " in text(evening)
@@ -529,12 +588,12 @@ async def test_a_watcher_calls_the_arrow(evening: Evening) -> None:
     table = await evening.open()
     assert table
     arrow = table.log.play_command(GAME.parse_command({"do": "turn"})).entries[-1].events[-1].arrow
-    sign = next(label for label in sofa.labels() if label.endswith(f" {arrow}"))
+    sign = next(label for label in sofa.labels() if f" {arrow} · " in label)
     called = await sofa.press(sign)
     assert called.ephemeral
     await until(evening, "groves")
     assert f"Arrow {arrow}: <@{evening.friend.id}> (+4)" in text(evening)
-    assert "1 of 1 right" in sofa.text()
+    assert "1 of 1 was right" in sofa.text()
 
 
 async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
@@ -547,28 +606,126 @@ async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     assert "Cards: " in text(evening)
 
 
-async def test_a_round_on_the_map_is_told_by_choosing(evening: Evening) -> None:
-    """A turned tile comes before the rest. Discs on tiles and beside them are told with them."""
+# ── The pad of a round on the map ───────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_round_on_the_map_is_entered_piece_by_piece(evening: Evening) -> None:
+    """The pad stays at the kind of the last piece, goes on to groves behind the last disc, and outlives a restart."""
     await start(evening, style="map")
     await evening.press("Rudolph's turn")
-    await evening.host.select(evening.panel, ["J7"])
-    await evening.painted()
-    form = await evening.press("Tile turned…")
+    await evening.press(on_pad(evening, "round b J7"))
+    other = await something_else(evening)
+    form = await evening.host.click(other.response, label="Tile turned…")
     await evening.host.submit_modal(form, {"tile": "J7", "side": "east"})
     await evening.painted()
     assert (await evening.state()).map.tiles["J7"] == "e"
-    form = await evening.press("My round…")
-    wanted = ("b:F7", "b:G7", "p:G7n", "p:J7w", "g:H6")
-    asked = round_form(await evening.state(), "round")
-    assert asked
-    chosen = {field.name: [value for _, value in field.options if value in wanted] for field in asked.fields}
-    await evening.host.submit_modal(form, {"points": "40", **{name: some for name, some in chosen.items() if some}})
-    await evening.painted()
+    await evening.restart()
+    await placed(evening, "Tile", "K7")
+    for spot in ("K7n", "J7w", "I9w"):
+        await placed(evening, "Disc", spot)
+    assert on_pad(evening, "round g H6"), "all discs are placed"
+    await placed(evening, "Grove", "H6")
+    await points_on_pad(evening, "40")
     state = await evening.state()
-    assert (state.round, state.you.last, state.you.groves, set(state.map.discs("P"))) == (2, 40, 1, {"G7n", "J7w"})
+    assert (state.round, state.you.last, state.you.groves) == (2, 40, 1)
+    assert set(state.map.discs("P")) == {"K7n", "J7w", "I9w"}
     while await about(evening) != "round":
         await by_buttons(evening)
-    form = await evening.press("To a spellbook…")
-    await evening.host.submit_modal(form, {"disc": "G7n", "book": ">2u"})
+    other = await something_else(evening)
+    form = await evening.host.click(other.response, label="To a spellbook…")
+    await evening.host.submit_modal(form, {"disc": "K7n", "book": ">2u"})
     await evening.painted()
     assert (await evening.state()).books["2u"] == "P"
+
+
+async def test_undo_takes_the_last_piece_back(evening: Evening) -> None:
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    await placed(evening, "Tile", "J7")
+    await placed(evening, "Disc", "J7n")
+    await evening.press("Undo")
+    state = await evening.state()
+    assert "J7" in state.map.tiles
+    assert not state.map.discs("P")
+
+
+async def test_a_press_on_the_pad_as_it_was_before_changes_nothing(evening: Evening) -> None:
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    table = await evening.open()
+    assert table
+    await placed(evening, "Tile", "J7")
+    late = await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:say:round b K7", evening.panel)
+    assert late
+    assert "K7" not in (await evening.state()).map.tiles
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de"])
+async def test_the_pad_offers_nothing_that_is_refused(evening: Evening, locales: dict[int, str], locale: str) -> None:
+    """All sides and pages of every round: each button plays, and is named and numbered like the picture."""
+    locales[0] = locale
+    await start(evening, style="map", language=locale[:2])
+    await evening.press(evening.labels()[0])
+    table = await evening.open()
+    assert table
+    log, seen = table.log, set[str]()
+    for _ in range(40):
+        ask = GAME.find_ask(log.state)
+        if ask is None or ask.about != "round":
+            command = GAME.engine.legal_moves(log.state)[0] if GAME.engine.legal_moves(log.state) else None
+            if command is None:
+                break
+            log = log.play_command(command)
+            continue
+        shown = replace(table, log=log)
+        for side in range(12):
+            panel = make_table_panel(shown, side=side)
+            buttons = [item for row in panel.rows for item in row if isinstance(item, Button)]
+            assert not any(isinstance(item, Select) for row in panel.rows for item in row)
+            for button in buttons:
+                if button.verb == "say" and button.argument.startswith("round "):
+                    log.play_command(GAME.parse_command(GAME.parse_line(button.argument)))
+                    seen.add(button.argument.split()[1])
+            assert panel.picture
+            request = panel.picture.request
+            assert isinstance(request, TableRequest)
+            numbered = drawn_numbers(request)
+            named = {button.label for button in buttons if ": " in button.label and button.verb == "say"}
+            assert named <= numbered
+        command, _ = GAME.engine.random_answer(log.state, ask, Rng.from_seed(log.seq))
+        log = log.play_command(command)
+    assert seen == {"b", "p", "g", "vp"}
+
+
+def drawn_numbers(request: TableRequest) -> set[str]:
+    """The numbers of the picture with the places that they stand on, as the buttons name them."""
+    sheet = RudolphPicture(GAME).draw_marked(request.state, request.events, request.marks)
+    names = (name.split() for name in sheet.boxes_by_name if name.startswith("number "))
+    return {f"{number}: {place}" for _, number, place in names}
+
+
+async def test_without_groves_their_button_rests(evening: Evening) -> None:
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    await correct(evening, "groves", "none")
+    await evening.press("Undo")
+    await correct(evening, "groves", "none")
+    items_ = [item for row in evening.panel.components for item in row.children]
+    assert [item.disabled for item in items_ if item.label == "Grove"] == [True]
+
+
+async def test_buttons_of_an_earlier_pad_still_work(evening: Evening) -> None:
+    """The list of tiles, the large form, and the other side of a panel."""
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    table = await evening.open()
+    assert table
+    await pressed(evening, evening.host, f"es1:{table.row.id}:{table.seq}:say:round b", evening.panel, ["J7"])
+    await evening.painted()
+    assert "J7" in (await evening.state()).map.tiles
+    table = await evening.open()
+    assert table
+    opened = await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:form:round", evening.panel)
+    assert opened
+    await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:flip:1", evening.panel)
+    assert on_pad(evening, "round p H7e") or on_pad(evening, "round p H7w")

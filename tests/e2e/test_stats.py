@@ -164,6 +164,7 @@ async def test_the_switch_in_privacy_shares_statistics_on_this_server(evening: E
     await ended(evening, evening.host, home=99)
     before = await evening.slash("privacy")
     assert "**hidden**" in told(before)
+    assert "If you share them, they also count in what `/play` says of a level" in told(before)
     await evening.host.click(before.response, label="Share my statistics here")
     assert "**shared**" in told(await evening.slash("privacy"))
     shown = await evening.slash("stats", who=evening.friend, of=evening.host)

@@ -17,6 +17,7 @@ from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import GameStore, WatchStore
 from tests.e2e.conftest import Evening, said, tells_the_end
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
 
 
@@ -48,9 +49,14 @@ class Sofa:
         return result
 
     async def press(self, label: str, who: Any = None) -> Any:
-        result = await (who or self.evening.friend).click(self.panel, label=label)
+        result = await (who or self.evening.friend).click(self.panel, label=with_odds(self.labels(), label))
         await self.evening.painted()
         return result
+
+
+def with_odds(labels: list[str], label: str) -> str:
+    """The button of a call has its odds: `Die 4 · 25 %`."""
+    return next((each for each in labels if each.startswith(f"{label} · ")), label)
 
 
 @pytest.fixture
@@ -78,7 +84,7 @@ async def test_a_live_panel_follows_the_game(evening: Evening, sofa: Sofa) -> No
     assert table
     assert get_presenter(GAME).format_heading(table.state) in sofa.text()
     assert f"<#{evening.channel.id}>" in sofa.text()
-    assert {"Score", "History", "Die 4"} <= set(sofa.labels())
+    assert {"Score", "History", with_odds(sofa.labels(), "Die 4")} <= set(sofa.labels())
     await evening.press("Leopold's turn")
     assert "Why?" in sofa.labels()
     assert await last_told(evening) <= lines(sofa)
@@ -289,6 +295,10 @@ async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def offered(page: Any) -> list[str]:
+    return [item["label"] for line in page.response.components for item in line["components"]]
+
+
 async def next_die(evening: Evening) -> tuple[str, str]:
     """What he will take, and something he will not."""
     table = await evening.open()
@@ -307,36 +317,86 @@ async def test_calls_are_tallied_at_the_reveal(evening: Evening, sofa: Sofa) -> 
     worth = min(round(sum(chances.values()) / chances[right.split()[1]]), 10)
     receipt = await sofa.press(wrong)
     assert receipt.ephemeral
-    assert f"**{wrong}**" in receipt.response.content
+    assert f"**{wrong} · " in receipt.response.content
     await sofa.press(right)  # a second call replaces the first
     await evening.press("Leopold's turn")
     for text in (sofa.text(), said(evening.panel)):
         assert f"{right}: <@{evening.friend.id}> (+{worth})" in text
-        assert "1 of 1 right" in text
+        assert "Calls: 1 of 1 was right" in text
     await by_buttons(evening)
-    assert "1 of 1 right" in sofa.text()
+    assert "Calls: 1 of 1 was right" in sofa.text()
     table_of_callers = await sofa.slash("callers")
     assert f"<@{evening.friend.id}> **{worth}** (1 of 1 right)" in table_of_callers.response.embeds[0].fields[0].value
+
+
+@pytest.mark.parametrize("privately", [False, True])
+async def test_the_receipt_says_afterwards_whether_the_call_was_right(
+    evening: Evening, sofa: Sofa, privately: bool
+) -> None:
+    """For each person their last call, whether it was made on a live panel or on the private page."""
+    right, wrong = await next_die(evening)
+    receipts = []
+    for call, person in ((right, evening.friend), (wrong, evening.host)):
+        if privately:
+            page = await evening.press("Call it…", person)
+            receipts.append(await person.click(page.response, label=with_odds(offered(page), call)))
+        else:
+            receipts.append(await sofa.press(call, person))
+    await evening.press("Leopold's turn")
+    first, second = (result.response.content for result in receipts)
+    assert re.fullmatch(rf"You called it: \*\*{right} · \d+ %\*\* was right, \+\d+\.", first)
+    assert re.fullmatch(rf"You called \*\*{wrong} · \d+ %\*\*: not this time\. It was {right}\.", second)
+
+
+async def test_a_receipt_in_parts_waits_for_the_whole_move(evening: Evening, sofa: Sofa) -> None:
+    right, _ = await next_die(evening)
+    await evening.slash("watch mode", reveal="steps")
+    receipt = await sofa.press(right)
+    await evening.press("Leopold's turn")
+    assert receipt.response.content.startswith("You call: ")
+    await evening.press("All")
+    assert receipt.response.content.startswith("You called it: ")
+
+
+async def test_only_calls_that_can_still_be_right_are_offered(evening: Evening, sofa: Sofa) -> None:
+    state = await evening.state()
+    lie = {str(guest.colour) for guest in state.queue if guest}
+    offers = [label for label in sofa.labels() if " guest · " in label and not label.startswith("No ")]
+    assert offers
+    assert {label.split()[0].lower() for label in offers} <= lie
+    assert all(re.search(r" · \d+ %$", label) for label in sofa.labels()[: len(offers)])
+
+
+async def test_a_watcher_with_an_outdated_button_is_told_as_a_watcher(evening: Evening) -> None:
+    """To a move, and to another side of the panel."""
+    await evening.start()
+    await evening.press("Leopold's turn")
+    for custom_id in ("ec:1:0:say:turn", "ec:1:0:flip:1", "ec:1:0:call:die 4"):
+        told = await pressed(evening, evening.friend, custom_id, evening.panel)
+        text = told.response.content
+        assert text.startswith(("You are watching", "That button is from", "That move has been revealed")), text
+        assert not re.search(r"not played|you (take|begin|have)|[Yy]our turn|[Yy]our first", text), text
 
 
 async def test_the_host_s_panel_has_calls_too(evening: Evening) -> None:
     await evening.start()
     page = await evening.press("Call it…", evening.friend)
     assert page.ephemeral
-    receipt = await evening.friend.click(page.response, label="Blue guest")
-    assert "You call: **Blue guest**" in receipt.response.content
+    receipt = await evening.friend.click(page.response, label=with_odds(offered(page), "Blue guest"))
+    assert re.match(r"You call: \*\*Blue guest · \d+ %\*\*\.", receipt.response.content)
     await evening.press("Leopold's turn")
     assert "Call it…" not in evening.labels()
-    assert "of 1 right" in said(evening.panel)
+    assert "of 1 was right" in said(evening.panel)
 
 
 async def test_a_call_after_the_reveal_is_refused(evening: Evening) -> None:
     await evening.start()
     page = await evening.press("Call it…", evening.friend)
     await evening.press("Leopold's turn")
-    late = await evening.friend.click(page.response, label="Die 4")
-    assert "earlier move" in late.response.content
-    assert "of 1 right" not in said(evening.panel)
+    late = await evening.friend.click(page.response, label=with_odds(offered(page), "Die 4"))
+    assert late.response.content.startswith("That move has been revealed, so your call does not count. ")
+    assert not re.search(r"not played|[Yy]ou (are|take|have|begin)", late.response.content)
+    assert "of 1 was right" not in said(evening.panel)
 
 
 async def test_a_call_after_the_end_is_refused(evening: Evening) -> None:
@@ -344,7 +404,7 @@ async def test_a_call_after_the_end_is_refused(evening: Evening) -> None:
     page = await evening.press("Call it…", evening.friend)
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    late = await evening.friend.click(page.response, label="Die 4")
+    late = await evening.friend.click(page.response, label=with_odds(offered(page), "Die 4"))
     assert "nothing to call" in late.response.content
 
 
@@ -352,7 +412,7 @@ async def test_after_an_undo_no_call_is_accepted(evening: Evening, sofa: Sofa) -
     """The card is known."""
     await evening.press("Leopold's turn")
     await evening.press("Undo")
-    assert "Die 4" not in sofa.labels()
+    assert not [label for label in sofa.labels() if label.startswith("Die ")]
     assert "Call it…" not in evening.labels()
     await evening.press("Redo")
     await by_buttons(evening)
@@ -378,7 +438,7 @@ async def test_calls_are_tallied_after_a_crash_between_reveal_and_tally(evening:
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()
     await evening.slash("table")
-    assert "1 of 1 right" in said(evening.panel)
+    assert "Calls: 1 of 1 was right" in said(evening.panel)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -432,7 +492,7 @@ async def test_a_countdown_delays_the_move_and_reveals_it(evening: Evening, sofa
     await evening.painted()
     assert (await evening.state()).card is not None
     assert await last_told(evening) <= set(said(evening.panel).splitlines())
-    assert "of 1 right" in sofa.text()
+    assert "of 1 was right" in sofa.text()
     assert "<t:" not in sofa.text()
 
 
@@ -524,12 +584,12 @@ async def test_the_move_is_revealed_when_all_regulars_have_called(evening: Eveni
     before = (await evening.open()).seq  # type: ignore[union-attr]
     await evening.press("Leopold's turn")
     assert "when everyone has called" in said(evening.panel)
-    await sofa.press("Blue guest")
+    await sofa.press(sofa.labels()[0])
     assert (await evening.open()).seq == before  # type: ignore[union-attr]
-    await sofa.press("Blue guest", evening.host)
+    await sofa.press(sofa.labels()[0], evening.host)
     await evening.painted()
     assert (await evening.open()).seq == before + 1  # type: ignore[union-attr]
-    assert "of 2 right" in sofa.text()
+    assert re.search(r"of 2 w(as|ere) right", sofa.text())
 
 
 async def test_calls_can_be_switched_off(evening: Evening, sofa: Sofa) -> None:

@@ -54,12 +54,15 @@ async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) 
     shown = await evening.host.context_menu(
         evening.channel, say_now("menu-play"), await evening.friend.send(evening.channel, "?")
     )
-    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN}")
+    game = await evening.host.click(
+        shown.response, custom_id=f"ec:0:0:sit:gah {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN}"
+    )
     [others] = [item for row in game.response.components for item in row["components"] if "options" in item]
     option = others["options"][0]
     assert option["label"] != option["value"]
-    await evening.host.select(game.response, [option["value"]], custom_id=others["custom_id"])
-    assert await evening.open()
+    chosen = await evening.host.select(game.response, [option["value"]], custom_id=others["custom_id"])
+    await evening.host.click(chosen.response, custom_id=f"ec:0:0:sit:gah guided easy {NOT_CHOSEN} {option['value']}")
+    assert (await evening.state()).setup.modules
 
 
 async def played(evening: Evening) -> None:

@@ -61,9 +61,8 @@ def imported_modules(source: str) -> set[str]:
 
 def package_files() -> list[tuple[str, str]]:
     """Return the Python files of IALULA and of the opponent that `engines new` writes."""
-    found = list[tuple[str, str]]()
-    for path in sorted((ROOT / "tests" / "packages" / "ialula").rglob("*.py")):
-        found.append((path.name, path.read_text(encoding="utf-8")))
+    ialula = ROOT / "engines" / "ialula" / "__init__.py"
+    found = [("ialula", ialula.read_text(encoding="utf-8"))]
     template = (ROOT / "engines" / "data" / "opponent.txt").read_text(encoding="utf-8")
     for file in re.split(r"^=== ", template, flags=re.MULTILINE):
         name, _, source = file.partition("\n")

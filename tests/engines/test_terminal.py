@@ -14,6 +14,7 @@ from engines.__main__ import main
 from engines.core import Game, Header, Log, Rng, Undo, describe_put_back
 from engines.core.catalogue import open_game, open_games
 from engines.core.forecast import pick_random_move
+from engines.core.record import parse_record
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.card_texts import format_card
@@ -60,7 +61,7 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
                 break
             command, rng = found
             lines.append(command.model_dump_json(exclude_none=True))
-            log = log.play_command(command)
+            log = log.play_command(command).with_automatic_turns()
             out = io.StringIO()
             terminal.print_log(log, out)
             assert f"\n  {game.phrase_question(log.state)}\n" in out.getvalue()
@@ -127,6 +128,13 @@ def test_typed_undo_names_each_thing() -> None:
     assert "Undone. Nothing moves on the table." in typed("gah", {"level": "easy", "depth": "card"}, "turn", "undo")
 
 
+def test_his_turn_comes_along_as_in_the_panel() -> None:
+    """It is told, and an entry of its own."""
+    said = typed("waterdeep", {"depth": "dealt"}, "turn", "place field")
+    assert "\n[3] Pseudo on " in said
+    assert said.endswith("\n[3] > ")
+
+
 def test_redo_tells_the_move_again() -> None:
     said = typed("gah", {"level": "easy", "depth": "dealt"}, "guest 3", "undo", "redo", seed=3)
     assert said.count("You take the red 0") == 2
@@ -152,6 +160,23 @@ def test_help_knows_adjust_in_every_game(name: str) -> None:
 
 def test_help_offers_no_correction_where_no_table_is_followed() -> None:
     assert "adjust" not in terminal.write_help(begun("gah", level="hard", depth="card"))
+
+
+# ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_record_of_a_game_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    said = typed("waterdeep", {"depth": "dealt"}, "turn", "place field", f"save {file}", f"save {file}", "save")
+    assert f"{file} is written: a record" in said
+    assert f"something called {file} here already" in said
+    assert "Name a new file for the record" in said
+    log = parse_record(file.read_text(encoding="utf-8").splitlines())
+    assert [command.do for command in log.commands] == ["turn", "place", "turn"]
+
+
+def test_a_record_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    assert "cannot be written here: No such file" in typed("waterdeep", {}, f"save {tmp_path / 'no' / 'a.jsonl'}")
 
 
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ from engines import testing
 from engines.core import forecast, guard
 from engines.core.catalogue import open_games
 from engines.core.record import write_record
-from engines.core.text.words import load_bundle
+from engines.core.text.words import find_folder, load_bundle
 from engines.scaffold import write_files
 from engines.testing import assert_opponent
 from tests.engines.random_games import played, wild
@@ -35,7 +35,7 @@ HERE = Path(__file__).parent
 def forgetting() -> Iterator[None]:
     """Each test has a package of its own, of the same name."""
     yield
-    for known in (load_bundle.cache_clear, testing.parse_again.cache_clear):
+    for known in (load_bundle.cache_clear, find_folder.cache_clear, testing.parse_again.cache_clear):
         known()
     for name in [name for name in sys.modules if name == "regatta"]:
         del sys.modules[name]
@@ -67,7 +67,42 @@ def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_so_do_ours(name: str) -> None:
     """In one game: the walk has more of them."""
-    assert_opponent(open_games()[name], playthroughs=HERE / name / "playthroughs", seeds=1)
+    assert_opponent(
+        open_games()[name], playthroughs=HERE / name / "playthroughs", seeds=1, setups=open_games()[name].setups[:1]
+    )
+
+
+def changed(small: Path, file: str, old: str, new: str) -> None:
+    text = (small / file).read_text(encoding="utf-8")
+    assert old in text
+    (small / file).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def told_as_gold_is(small: Path) -> None:
+    """In German, briefly and with reasons."""
+    changed(
+        small, "words/en.ftl", "game_ended = The race is over.", "game_ended = The race is over.\n    .hands = Stop."
+    )
+    changed(small, "words/en.ftl", "    .hands = Stop.", "    .hands = Stop.\n    .because = It is late.")
+    shutil.copy(small / "words" / "en.ftl", small / "words" / "de.ftl")
+
+
+@pytest.mark.slow
+def test_an_opponent_that_is_only_dealt_can_be_gold(small: Path) -> None:
+    changed(small, "__init__.py", '"guided", "dealt"] = "guided"', '"dealt"] = "dealt"')
+    changed(small, "__init__.py", '(Setup(), Setup(depth="dealt"))', "(Setup(),)")
+    told_as_gold_is(small)
+    assert assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=1) == "gold"
+
+
+@pytest.mark.slow
+def test_an_opponent_that_is_only_guided_can_be_gold_if_the_bot_draws_its_cards(small: Path) -> None:
+    changed(small, "__init__.py", '"guided", "dealt"]', '"guided"]')
+    changed(small, "__init__.py", '(Setup(), Setup(depth="dealt"))', "(Setup(),)")
+    changed(small, "__init__.py", 'if state.setup.depth == "dealt" else Step(waiting)', "")
+    told_as_gold_is(small)
+    changed(small, "data/rules.toml", '{ opponent = "Regatta" }', '{ opponent = "Regatta", depth = "guided" }')
+    assert assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=1) == "gold"
 
 
 # ── What breaks ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -79,9 +114,7 @@ BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
 @pytest.mark.parametrize("what", BROKEN)
 def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for file, old, new in BROKEN[what]["change"]:
-        text = (small / file).read_text(encoding="utf-8")
-        assert old in text
-        (small / file).write_text(text.replace(old, new), encoding="utf-8")
+        changed(small, file, old, new)
     for place, limited, most in ((testing, "MAX_MOVES", 60), (guard, "MAX_SECONDS", 0.3)):
         monkeypatch.setattr(place, limited, most)
     chapter, said = BROKEN[what]["names"]
@@ -90,6 +123,41 @@ def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monke
     assert said in str(broken.value)
     assert str(broken.value).endswith(f" (docs/kit.md#{chapter})")
     assert "\n" not in str(broken.value)
+
+
+@pytest.mark.parametrize("lacking", ["data/odds.toml", "words/fr.ftl", "cards.csv"])
+def test_a_file_that_the_wheel_lacks_is_named(lacking: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only `data/*.toml` and two languages are in `package-data`."""
+    write_files("regatta", tmp_path)
+    changed(tmp_path, "pyproject.toml", "words/*.ftl", "words/en.ftl")
+    monkeypatch.syspath_prepend(tmp_path)
+    game = opened(tmp_path / "regatta")
+    testing.the_wheel_has_all_files(game)
+    (tmp_path / "regatta" / lacking).touch()
+    if lacking == "data/odds.toml":
+        testing.the_wheel_has_all_files(game)
+        changed(tmp_path, "pyproject.toml", "data/*.toml", "data/rules.toml")
+    with pytest.raises(AssertionError, match=f"the wheel lacks {lacking}: no package-data of pyproject.toml names it"):
+        testing.the_wheel_has_all_files(game)
+
+
+def test_what_the_next_tier_needs_is_said(small: Path) -> None:
+    lacks = testing.find_lacks(opened(small), small)
+    assert lacks["silver"] == [
+        "the voice .hands of events in words/en.ftl",
+        "the voice .because of events in words/en.ftl",
+    ]
+    assert lacks["gold"] == ["a second language in words/, such as de.ftl"]
+    told_as_gold_is(small)
+    load_bundle.cache_clear()
+    assert testing.find_lacks(opened(small), small) == {
+        "silver": [],
+        "gold": [],
+        "platinum": [
+            "worked cases in cases/ beside its tests",
+            "its rules written a second time by another author, as second.py",
+        ],
+    }
 
 
 def test_two_packages_with_one_name(small: Path) -> None:
@@ -108,7 +176,7 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_fac
         if text:
             (kept / "a.txt").write_text(text, encoding="utf-8")
         with pytest.raises(AssertionError, match=r"a\.jsonl: .*a\.txt.*\(docs/kit\.md#playthroughs\)"):
-            assert_opponent(opened(small), playthroughs=kept, seeds=0)
+            assert_opponent(opened(small), playthroughs=kept, setups=())
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import pytest
 from bot.pictures.canvas import MIN_TEXT_SIZE, Sheet
 from bot.pictures.colours import INK, NEW, PAPER, list_palette, measure_contrast
 from bot.presenters.components import MAX_ALT_TEXT
+from bot.presenters.salamandra.pad import list_places
 from bot.presenters.salamandra.picture import RudolphPicture, field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
@@ -356,3 +357,29 @@ def test_the_temple_is_no_tile() -> None:
     sheet = picture.draw_table(fullest(), ())
     assert "temple" in sheet.boxes_by_name
     assert not any(name.startswith(f"tile {half}") for name in sheet.boxes_by_name for half in TEMPLE)
+
+
+# ── Beside the pad of a round ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_map_is_at_the_lower_end() -> None:
+    """A phone shows the lower end of a picture, next to the words."""
+    for _, sheet in tables(ON_THE_MAP):
+        left, top, right, bottom = sheet.boxes_by_name["map"]
+        assert left < right
+        assert bottom > sheet.full_colour_image.height - 40
+        assert all(
+            box[3] <= top for name, box in sheet.boxes_by_name.items() if name.startswith(("spellbook", "labour"))
+        )
+
+
+@pytest.mark.parametrize("kind", ["tile", "disc", "grove"])
+def test_every_place_of_a_kind_is_numbered_once(kind: str) -> None:
+    for log in (*logs(ON_THE_MAP), None):
+        state = log.state if log else fullest()
+        sheet = picture.draw_marked(state, (), kind)
+        numbered = [name.split()[2] for name in sheet.boxes_by_name if name.startswith("number ")]
+        assert numbered == list_places(state, kind)  # type: ignore[arg-type]
+        assert all(inside(box, sheet) for box in sheet.boxes_by_name.values())
+        boxes = [box for name, box in sheet.boxes_by_name.items() if name.startswith("number ")]
+        assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))

@@ -22,10 +22,11 @@ from bot.pictures.colours import (
 )
 from bot.play.table import Table
 from bot.presenters import picture_drawing
-from bot.presenters.components import MAX_ALT_TEXT
+from bot.presenters.components import MAX_ALT_TEXT, Button
 from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.picture.reasons import ARGUMENTS_BY_EVENT
+from bot.presenters.panels import make_table_panel
 from bot.presenters.scenes import make_table_scene
 from bot.presenters.waterdeep.picture import icons
 from engines.gah import GAME
@@ -115,12 +116,40 @@ def test_symbols_that_do_not_count_are_struck_out() -> None:
     assert not [name for name in hard.boxes_by_name if name.endswith("ignored")]
 
 
-@pytest.mark.parametrize("record", ["gah-guided-medium", "highseason-physical-1", "waterdeep-guided"])
+@pytest.mark.parametrize("record", ["gah-guided-medium", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
     asked = [log for log in logs(record) if (ask := log.game.find_ask(log.state)) and ask.needs_only_pad]
     scenes = [make_table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
     assert all(scene and picture_drawing.draw_picture(scene.request) is None for scene in scenes)
+
+
+def test_the_pad_for_the_top_of_a_stack_shows_its_lines_with_the_numbers_of_the_buttons() -> None:
+    """In the order of the buttons; the pad for the card itself has no picture."""
+    seen = set()
+    for log in logs("highseason-physical-1"):
+        ask = log.game.find_ask(log.state)
+        if ask is None or not ask.needs_only_pad:
+            continue
+        seen.add(ask.about)
+        table = Table(row(log.seq, game=log.game.name), log)
+        scene = make_table_scene(table)
+        assert scene
+        drawn = picture_drawing.draw_picture(scene.request)
+        if ask.about == "card":
+            assert drawn is None
+            continue
+        sheet = picture_of("highseason").draw_pad(log.state)
+        assert drawn and sheet
+        fits(sheet)
+        buttons = [item for line in make_table_panel(table).rows for item in line if isinstance(item, Button)]
+        tops = [button for button in buttons if button.argument.startswith("top ")]
+        assert [*sheet.boxes_by_name] == [
+            f"top {number} {button.argument.removeprefix('top ')}" for number, button in enumerate(tops, start=1)
+        ]
+        assert all(button.label.startswith(f"{number} ") for number, button in enumerate(tops, start=1))
+        assert all(f"{number}: hand " in drawn.alt for number in range(1, min(len(tops), 8)))
+    assert seen == {"card", "top"}
 
 
 def test_reasons_show_what_was_ruled_out_by_which_step() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.form_choices import faces
+from tests.form_choices import queue
 from tests.playground.conftest import Evening
 from tests.playground.people import EPHEMERAL, Refused, buttons, public, text, until
 
@@ -40,16 +40,25 @@ async def test_a_press_edits_the_panel_for_everyone(evening: Evening) -> None:
 
 async def test_a_form(evening: Evening) -> None:
     await evening.start(depth="guided")
-    shown = await evening.host.press("I rolled…")
-    assert shown["modal"]["title"] == "The dice you rolled"
-    for ones in (["11"], list[str](), ["1", "2"]):
+    more = await evening.host.press("More…")
+    shown = await evening.host.press("The queue is…", more["message"])
+    guests = queue("b4", "y0", "?", "r7", "g0")
+    for first in (["x9"], list[str](), ["b4", "y0"]):
         with pytest.raises(Refused, match="50035"):
-            await evening.host.submit(shown, **faces("221320") | {"1": ones})
-    done = await evening.host.submit(shown, **faces("221320"))
+            await evening.host.submit(shown, **guests | {"slot 1": first})
+    await evening.host.submit(shown, **guests)
+    with pytest.raises(Refused, match="50035"):
+        await evening.host.submit(shown, **guests)
+
+
+async def test_dice_on_a_pad(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    for label in ("I rolled…", "1 ×2", "2 ×2", "3 ×1", "4 ×3"):
+        edited = await evening.host.press(label)
+        assert edited["answer"] == 7
+    done = await evening.host.press("5 ×2")
     assert done["answer"] == 4, "his turn comes along, as a message of its own"
     assert "Leopold 0 · round 1 of 7" in str(await evening.friend.panel())
-    with pytest.raises(Refused, match="50035"):
-        await evening.host.submit(shown, **faces("221320"))
 
 
 async def test_only_the_one_who_asked_sees_an_ephemeral_answer(evening: Evening) -> None:

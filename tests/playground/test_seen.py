@@ -14,7 +14,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import make_url
 
 from storage.schema import REVISION
-from tests.form_choices import faces
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import Person, Playground, text, until
 from tests.playground.processes import ROOT, plain
@@ -147,8 +146,8 @@ async def test_what_happens_is_counted(lookout: Lookout) -> None:
     await stranger.press("Undo")
     await stranger.suggestions("undo", "to")
     await sofa.anna.slash("gah start", level="easy", depth="guided")
-    shown = await sofa.anna.press("I rolled…")
-    await sofa.anna.submit(shown, **faces("221320"))
+    await sofa.anna.press("I rolled…")
+    await sofa.anna.submit(await sofa.anna.press("or type them…"), counts="221320")
     await evening.playground.fault("POST", CALLBACK, "status", status=400)
     await sofa.anna.start_slash("score")
     refused = {"kind": "command", "command": "score", "outcome": "unanswered"}

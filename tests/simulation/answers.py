@@ -56,6 +56,10 @@ def edits_private(world: "World", path: str, asked: "Asked") -> bool:
     return message is not None and message.is_ephemeral
 
 
+REVEALED_WITHIN = 8.0
+"""Seconds until a move is shown that a countdown has stored: pictures and edits before it take some."""
+
+
 class Answers:
     """The checks of all answers of one evening; `found` has what is wrong."""
 
@@ -69,6 +73,8 @@ class Answers:
         """Games, and the ends of their countdowns that a live panel has shown."""
         self._countdowns: dict[tuple[int, int], dict[int, Any]] = {}
         """By game and entry: when a countdown ends that was answered there, and the process that said so."""
+        self._sent: dict[int, list[tuple[float, int]]] = {}
+        """By game: when a message was sent that is no live panel, in seconds of the epoch, and the entry it shows."""
 
     def see(self, path: str, body: Any, data: dict[str, Any], asked: "Asked", named: list[Any], text: str) -> None:
         """Check an answer that Discord has taken. `named` has the ids of ours in it that are about a move."""
@@ -252,8 +258,14 @@ class Answers:
 
     # ── Countdowns ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def see_countdown(self, bot: Any, asked: "Asked | None", named: list[Any], text: str) -> None:
+    def see_countdown(self, bot: Any, path: str, asked: "Asked | None", named: list[Any], text: str) -> None:
         """A countdown is begun once for a move, in a game that is watched so; nowhere else it is shown."""
+        edited = EDITED.search(path)
+        message = int(edited[1]) if edited and edited[1].isdigit() else 0
+        if not message or self._value("SELECT 1 FROM watches WHERE message_id = ?", message) is None:
+            now = self._world.loop.epoch + self._world.loop.at
+            for each in named:
+                self._sent.setdefault(each.game, []).append((now, each.seq))
         if asked and named:
             self._check_part(asked, named[0], text)
         found = COUNTDOWN.search(text)
@@ -310,6 +322,7 @@ class Answers:
         """Return all that was found, with what can only be told in the end."""
         self._check_everyone()
         self._check_followed()
+        self._check_revealed()
         return list(dict.fromkeys(self.found))
 
     def _check_everyone(self) -> None:
@@ -344,6 +357,19 @@ class Answers:
             revealed = self._value(query, game, seq + 1)
             if (game, ends) not in self._shown and revealed is not None and revealed >= ends - 1:
                 self.found.append(f"countdown not shown: live panel of game {game} at {seq}")
+
+    def _check_revealed(self) -> None:
+        """A move that a countdown has stored is shown by itself, before anybody asks for it."""
+        if self._world.is_harmed or "jumps" in self._world.hits:
+            return
+        for game, seq in self._countdowns:
+            query = "SELECT unixepoch(created_at) FROM entries WHERE game_id = ? AND seq = ? AND interaction_id IS NULL"
+            stored = self._value(query, game, seq + 1)
+            if stored is None:
+                continue
+            shown = [sent for sent, entry in self._sent.get(game, ()) if entry > seq]
+            if not any(stored <= sent <= stored + REVEALED_WITHIN for sent in shown):
+                self.found.append(f"revealed and not shown: game {game} at {seq}")
 
     def _callers(self, game: int, first: int, end: int) -> set[int]:
         """Return who has made a call from one entry on, and before another one."""

@@ -127,7 +127,7 @@ class Checks:
         """Follow countdowns in a message that leaves a process."""
         data = _message_of(path, body)
         if data is not None:
-            self.answers.see_countdown(bot, asked, named, _text_of(data))
+            self.answers.see_countdown(bot, path, asked, named, _text_of(data))
 
     def _is_private(self, path: str, body: Any, data: dict[str, Any], asked: "Asked | None") -> bool:
         if data.get("flags", 0) & PRIVATE:

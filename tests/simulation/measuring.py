@@ -22,6 +22,15 @@ NOT_FOUND = {
     "cards_are_learned_for_whoever_tells_them": (
         "co-hosts seldom tell cards of a typed deck, and whose deck a card belongs to is checked when it is dealt"
     ),
+    "old_panel_is_noted": (
+        "handlers hold the lock of the channel while they post a panel, so what they have read is seldom outdated"
+    ),
+    "seq_of_form_ignored": (
+        "a form has to be sent after another move, and what it says has to be legal at that later moment as well"
+    ),
+    "edits_out_of_order": (
+        "two edits of one message have to be on their way by tokens at once, and a look at the log precedes each"
+    ),
     "deleted_games_stay_in_memory": (
         "few evenings delete data, and a press on a game that is gone fails at the store like one in an outage"
     ),

@@ -21,6 +21,7 @@ from simcord.backend.ops import guilds
 
 from bot import cogs
 from bot.app import App
+from engines import scaffold
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import open_games
 from engines.core.forecast import pick_random_move, pick_steady_move
@@ -77,6 +78,11 @@ class StillLoop(VirtualLoop):
         """Seed what the product takes from the operating system's randomness."""
         self.chance = _Chance(name)
         random.seed(name)
+
+
+def write_opponent(name: str, folder: Path) -> None:
+    """Write the package of an opponent, as `engines new` does."""
+    scaffold.write_files(name, folder)
 
 
 def prepare_process() -> AbstractContextManager[None]:

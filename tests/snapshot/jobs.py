@@ -176,8 +176,9 @@ def _spend_beside(job: Job, package: str) -> Made:
 
 
 def install_package(package: str, site: Path) -> None:
-    """Put the package where it is found with its entry points, as an installer does."""
-    source = HERE.parent / "packages" / package
+    """Put the opponent that `engines new` writes where it is found with its entry points, as an installer does."""
+    source = site / "source"
+    adapter.write_opponent(package, source)
     shutil.copytree(source / package, site / package)
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     about = site / f"{package}-{project['version']}.dist-info"

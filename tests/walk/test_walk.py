@@ -30,10 +30,12 @@ LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
 SHOWN: Sequence[Check] = (
     checks.every_panel_fits,
     checks.every_form_can_be_opened,
+    checks.every_private_answer_has_pages_that_are_low,
     checks.four_rows_at_most_the_next_press_first_and_in_full_last,
     checks.a_move_is_told_above_its_picture_and_in_its_words,
     checks.without_a_picture_it_is_told_above_and_nothing_twice,
     checks.every_control_has_words_and_no_colour_stands_alone,
+    checks.a_button_that_opens_a_form_ends_with_an_ellipsis,
     checks.help_is_short_and_names_three_rules,
     checks.points_of_both_sides_stand_in_one_order,
     checks.nobody_who_watches_is_you,

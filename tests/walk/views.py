@@ -9,9 +9,8 @@ from bot.pictures.canvas import Sheet
 from bot.play.table import Table
 from bot.presenters import panels, private_pages, why_panels
 from bot.presenters.components import Button, Form, Panel, PeopleSelect, Select
-from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.recap import make_recap_panel
-from bot.presenters.registry import get_presenter
+from bot.presenters.registry import PRESENTERS, get_presenter
 from bot.presenters.watch_page import make_watch_page
 from bot.presenters.watcher_texts import make_panel_for_watchers
 from bot.sentences import say_now
@@ -68,11 +67,14 @@ class Look:
         return move(self.log)
 
     def drawn(self) -> list[Sheet]:
-        """The table and what he chose from, as they are drawn; a pad has no picture."""
+        """The table and what he chose from, as they are drawn; a pad has a picture of its own, or none."""
         ask = self.table.game.find_ask(self.log.state)
-        if self.table.game.name not in PICTURES or (ask and ask.needs_only_pad):
+        if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
+        if ask and ask.needs_only_pad:
+            pad = picture.draw_pad(self.log.state)
+            return [pad] if pad else []
         return [
             sheet for sheet in (picture.draw_table(self.log.state, self.move), reasons_of(picture, self.move)) if sheet
         ]
@@ -84,7 +86,7 @@ class Look:
 
     @property
     def described(self) -> list[str]:
-        if self.table.game.name not in PICTURES:
+        if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
         return [picture.describe_table(self.log.state, self.move), reasons_told(picture, self.move)]
@@ -117,6 +119,34 @@ READ = (
     lambda table: private_pages.make_page(table, "calls") or panels.make_score_panel(table),
 )
 """What a press or a command shows privately to somebody who watches."""
+
+
+READ_IN_A_GAME = (
+    "correct",
+    "done",
+    "done lord",
+    "extra",
+    "full",
+    "how",
+    "lines",
+    "set-up",
+    "symbols",
+    "card",
+    "cards",
+    "map",
+)
+"""The pages that people read while they play; no game has all of them."""
+
+
+def answers(table: Table) -> Iterator[Panel]:
+    """Every page of each private answer during a game."""
+    for name in READ_IN_A_GAME:
+        number, page = 0, private_pages.make_page(table, name)
+        while page:
+            yield page
+            number += 1
+            onward = [item for item in items([page]) if item.verb == "page" and item.argument == f"{name}~{number}"]
+            page = private_pages.make_page(table, onward[0].argument) if onward else None
 
 
 def told(log: Log) -> Iterator[Any]:

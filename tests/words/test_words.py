@@ -11,7 +11,7 @@ import pytest
 from bot.ui.edit_queue import EditQueue
 from engines.core import Row, join_sentences, join_with_commas, join_with_or
 from engines.core.text import words
-from engines.core.text.fluent import Bundle
+from engines.core.text.fluent import Bundle, FluentSyntaxError
 from engines.core.text.words import PSEUDO, use_language, use_player_name
 from engines.gah.messages import refuse, say
 
@@ -154,3 +154,30 @@ def test_what_was_said_before_is_said_of_the_same_values_alone() -> None:
     with words.use_language("de"):
         assert words.format_message("bot", "outage", given[0]) != yes
     assert words.format_message("bot", "outage", given[0]) == yes
+
+
+# ── Words that all games share ──────────────────────────────────────────────────────────────────────────────────────
+
+LEFT = "left = { player } { verb-has } { $n }, for { player-accusative }; sail{ verb-s }, reach{ verb-es }.\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "player", "text"),
+    [
+        ("en", "you", "you have 57, for you; sail, reach."),
+        ("en", "Mia", "Mia has 57, for Mia; sails, reaches."),
+        ("de", "you", "du hast 57, for dich; sailst, reachest."),
+        ("de", "Mia", "Mia hat 57, for Mia; sailt, reachet."),
+    ],
+)
+def test_the_words_of_a_game_may_name_the_player_and_verbs_of_the_core(language: str, player: str, text: str) -> None:
+    speech = Bundle(LEFT, language, shared=words.load_bundle(words.CORE, language))
+    assert speech.parse_all().format_message("left", {"n": 57, "player": player}) == text
+    assert speech.list_values("left") == {"n", "player"}
+    assert speech.list_selectors("left") == {"player"}
+
+
+def test_a_message_that_neither_the_game_nor_the_core_has_is_refused() -> None:
+    speech = Bundle("left = { verb-flies }\n", "en", "en.ftl", words.load_bundle(words.CORE, "en"))
+    with pytest.raises(FluentSyntaxError, match="message left refers to verb-flies, which does not exist"):
+        speech.parse_all()

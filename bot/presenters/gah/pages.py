@@ -19,6 +19,7 @@ from bot.presenters.components import (
 from bot.presenters.forms import Options, load_form, make_dice_form
 from bot.presenters.gah import modules, words
 from bot.presenters.gah.rows import arrange_extra_rows, make_guest_buttons, split_unseen_pairs
+from bot.presenters.pads import TYPED_DICE, make_typed_dice_form
 from engines import core, gah
 from engines.core.rulebook import read_data_file
 from engines.gah import cards, offers, rounds, turn
@@ -42,6 +43,8 @@ def make_form(state: State, name: str) -> Form | None:
         if not ask.coloured:
             return make_dice_form(say_now("form-dice"), ask.total)
         return load_form(__package__, say_now, "coloured_dice", _list_dice_options(ask.coloured))
+    if name == TYPED_DICE:
+        return make_typed_dice_form(say_now("form-dice"))
     if name == "queue":
         return Form(say_now("form-queue"), name, _make_queue_fields(state))
     found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has_module(1))

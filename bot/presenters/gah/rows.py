@@ -1,7 +1,9 @@
 """The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the end."""
 
+from collections import Counter
 from collections.abc import Collection
 
+from bot.presenters import pads
 from bot.presenters.components import (
     MAX_ROWS,
     MORE_BUTTON,
@@ -49,7 +51,7 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(say_now("button-rolled"), "form", "dice")), TOOL_BUTTONS)
+            return ((roll, _make_rolled_button(ask)), TOOL_BUTTONS)
         case "guests":
             return arrange_in_rows([*_make_pad(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
         case "staff":
@@ -63,6 +65,29 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "final":
             return ((Button(say_now("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
     return arrange_answer_rows(state, ask)
+
+
+def _make_rolled_button(ask: TableAsk) -> Button:
+    """Return the button to tell your own dice: on a pad, or in a form if some of them are coloured."""
+    if ask.coloured or not ask.total:
+        return Button(say_now("button-rolled"), "form", "dice")
+    return pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(ask.total))
+
+
+def pad(state: State, line: str) -> pads.Pad | None:
+    """Return the question of the pad for dice after this beginning of a line, or None if dice are not asked for."""
+    ask = find_ask(state)
+    if ask is None or ask.coloured or not ask.total:
+        return None
+    return pads.make_dice_pad(line, ask.total)
+
+
+def example(state: State) -> str:
+    """Return an example of written dice where they are asked for the first time."""
+    ask = find_ask(state)
+    if state.round > 1 or ask is None or ask.coloured or not ask.total:
+        return ""
+    return pads.write_example(ask.total)
 
 
 def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
@@ -133,11 +158,12 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
 def make_guest_buttons(state: State) -> tuple[Button, ...]:
     """Return a button for each slot of the queue, with a sign for a token, which costs a krone.
 
-    An unknown guest is named by the slot.
+    An unknown guest is named by the slot, and so are guests that show the same, because a screen reader says no more.
     """
     tokens: Collection[int] = ()
     if isinstance(state.entrance, SushiResort):
         tokens = state.entrance.slots
+    counts = Counter(str(guest) for guest in state.queue if guest)
     buttons = list[Button]()
     for slot, guest in enumerate(state.queue, start=1):
         name = None
@@ -145,7 +171,8 @@ def make_guest_buttons(state: State) -> tuple[Button, ...]:
         if guest:
             name = format_guest_label(guest)
             emoji = COLOUR_SIGNS[guest.colour]
-        label = say_now("button-guest", guest=name, slot=slot, token=slot in tokens)
+        is_alike = guest is not None and counts[str(guest)] > 1
+        label = say_now("button-guest", guest=name, slot=slot, alike=is_alike, token=slot in tokens)
         buttons.append(make_cached_button(label, argument=f"guest {slot}", emoji=emoji))
     return tuple(buttons)
 

@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any, get_args
 
 from bot.presenters.components import Fact
+from bot.presenters.presenter import Extra
 from engines.core import Row, format_dice, format_plain, join_with_dots
 from engines.gah.cards import ENTRANCE_TITLES, LETTERS, POINTS_PER_GUEST_LEFT, STAFF, STARS, Level
 from engines.gah.messages import say_now
@@ -15,6 +16,12 @@ from engines.gah.waltz import notation, values
 
 COLOUR_SIGNS = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 """The signs of the colours of guests and dice."""
+ALL_MODULES = MODULE_SETS[-1]
+"""Every module that can be played alone."""
+TABLE_MODULES = (1, 5)
+"""The modules with guests and staff that the bot cannot deal."""
+WITH_THE_BOX: tuple[Depth, ...] = ("guided", "card")
+"""The depths at which the box lies on the table."""
 COGWHEEL = "⚙"
 """The sign of a cogwheel token."""
 
@@ -218,6 +225,20 @@ def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
     if modules:
         options["modules"] = list(modules)
     return label, options
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the modules by name. Those that bring cards which only the table knows are not played without the box."""
+    found = list[Extra]()
+    for module in ALL_MODULES:
+        depths: tuple[Depth, ...] = ()
+        if module in TABLE_MODULES:
+            depths = WITH_THE_BOX
+        opponent = Setup(level="easy", modules=(module,)).opponent
+        label = say_now("extra-module", title=say_now("module", module=module), opponent=opponent)
+        found.append(Extra(str(module), label, {"modules": [module]}, depths))
+    found.append(Extra("all", say_now("extra-modules"), {"modules": [*ALL_MODULES]}, WITH_THE_BOX))
+    return tuple(found)
 
 
 def suggest_modules(typed: str) -> list[Fact]:

@@ -3,6 +3,7 @@
 from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_in_rows, capitalize
 from bot.presenters.forms import load_form, make_dice_form
 from bot.presenters.highseason import rows, words
+from bot.presenters.pads import TYPED_DICE, make_step_button, make_typed_dice_form, start_dice_line
 from engines.core import Sentence, is_opponent_turn
 from engines.core.rulebook import read_data_file
 from engines.highseason import GAME, event_sentences, hotel, rounds
@@ -20,6 +21,8 @@ def make_form(state: State, name: str) -> Form | None:
     if name == "dice":
         dice = state.dice or ()
         return make_dice_form(say_now("form-dice"), sum(dice) or rounds.count_dice_due(state), dice)
+    if name == TYPED_DICE:
+        return make_typed_dice_form(say_now("form-dice"))
     options = None
     if name == "card":
         options = rows.list_card_options(state)
@@ -34,7 +37,9 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     points = Button(say_now("button-points"), "form", "points")
     if is_opponent_turn(state):
         return ((points, set_up),)
-    dice = Button(say_now("button-dice"), "form", "dice")
+    dice = make_step_button(
+        say_now("button-dice"), start_dice_line(sum(state.dice or ()) or rounds.count_dice_due(state))
+    )
     return ((dice, points, set_up), *rows.arrange_board_menu(state))
 
 
@@ -50,7 +55,7 @@ def make_page(state: State, name: str) -> Panel | None:
             return Panel(say_now("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
             lines = [say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)]
-            return Panel(say_now("page-lines"), "\n".join(lines))
+            return Panel(say_now("page-lines"), "", ((say_now("page-lines-names"), "\n".join(lines)),), guide="lines")
         case "setup":
             steps = [f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup)]
             return Panel(say_now("page-set-up"), "\n".join(steps))

@@ -2,7 +2,9 @@
 
 from bot.presenters.components import Fact, Form, Panel, Row
 from bot.presenters.highseason import pages, rows, words
-from bot.presenters.presenter import Presenter, StartOption
+from bot.presenters.pads import Pad
+from bot.presenters.presenter import Extra, Presenter, StartOption
+from engines.highseason.messages import say_now
 from engines.highseason.state import State
 
 
@@ -13,6 +15,9 @@ class RalphPresenter(Presenter[State]):
 
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
+
+    def extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def suggest_values(self, _topic: str, typed: str, _state: State | None, /) -> list[Fact]:
         return words.suggest_boards(typed)
@@ -26,6 +31,9 @@ class RalphPresenter(Presenter[State]):
     def list_notes(self, state: State) -> tuple[str, ...]:
         return words.list_notes(state)
 
+    def shows(self, _state: State, /) -> str:
+        return say_now("picture-shows")
+
     def list_facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)
 
@@ -34,6 +42,12 @@ class RalphPresenter(Presenter[State]):
 
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.arrange_move_rows(state, side)
+
+    def pad(self, state: State, line: str) -> Pad | None:
+        return rows.pad(state, line)
+
+    def example(self, state: State) -> str:
+        return rows.example(state)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
         return pages.arrange_more_rows(state)

@@ -4,6 +4,7 @@ from itertools import product
 from typing import Any
 
 from bot.presenters.components import Fact
+from bot.presenters.presenter import Extra
 from engines.core import format_dice, format_signed, join_with_dots
 from engines.highseason.board import DECKS, SWITCHES, describe_hotel
 from engines.highseason.card_texts import describe_action_side
@@ -11,12 +12,15 @@ from engines.highseason.cards import card_id
 from engines.highseason.event_sentences import name_line
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
 from engines.highseason.messages import say_now
+from engines.highseason.offers import list_known_cards, list_new_cards
 from engines.highseason.questions import find_ask
 from engines.highseason.scoring import count_present_sheet, sum_your_sheet
 from engines.highseason.state import TRACK, State, YourSheet
 
 COLOUR_SIGNS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 """The signs of the letters of a ground floor."""
+SIGNS_BY_COLOUR: dict[str, str] = {"blue": "🔵", "red": "🔴", "yellow": "🟡"}
+"""The signs of colours beside their names."""
 
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
@@ -28,6 +32,11 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
         setup = {"level": level, **way}
         found.append((say_now("start", **{"deck": "house", **setup}), setup))
     return tuple(found)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the deck that an owner has typed in."""
+    return (Extra("mine", say_now("deck", deck="mine"), {"deck": "mine"}, ("guided",)),)
 
 
 def format_heading(state: State) -> str:
@@ -47,10 +56,18 @@ def describe_setup(state: State) -> str:
 
 
 def list_notes(state: State) -> tuple[str, ...]:
-    """Return the board to find for Ralph before his first turn."""
+    """Return the board to find for Ralph before his first turn, and how a new card is told."""
+    if _describes_new_card(state):
+        return (say_now("aside-new-card"),)
     if not state.is_tracked or state.flips or state.setup.board is not None:
         return ()
     return (say_now("aside-board", board=format_board_name(state.board)),)
+
+
+def _describes_new_card(state: State) -> bool:
+    """Return whether the panel asks for the left die of a new card at once."""
+    ask = find_ask(state)
+    return bool(ask and ask.about == "card" and list_new_cards(state) and not list_known_cards(state))
 
 
 def find_line_holder(state: State, line: str) -> str:

@@ -16,8 +16,9 @@ from bot.presenters.components import (
     arrange_in_rows,
     cut_to_side,
 )
-from engines.core import join_with_commas
-from engines.salamandra import commands, targets, your_turns
+from bot.presenters.salamandra import pad
+from engines.core import Event, join_with_commas
+from engines.salamandra import commands, targets
 from engines.salamandra.geometry import distance, sort_in_rows
 from engines.salamandra.messages import say, say_now
 from engines.salamandra.offers import Offer, list_answers, list_offers, make_label, write_command_cached
@@ -25,13 +26,6 @@ from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
 HOW_BUTTON = Button(say("page-how"), "page", "how")
-YOUR_ROUND_BUTTONS: Row = (
-    Button(say("button-round"), "form", "round", "primary"),
-    Button(say("button-moved"), "form", "moved"),
-    Button(say("button-faces"), "form", "turned"),
-    Button(say("button-part"), "form", "part"),
-    Button(say("button-notation"), "page", "map"),
-)
 FINAL_BUTTONS: Row = (
     Button(say("button-score"), "form", "final", "primary"),
     Button(say("button-total"), "form", "total"),
@@ -49,7 +43,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "tile":
             return _arrange_tiles(state, ask)
         case "round":
-            return (YOUR_ROUND_BUTTONS, *_make_build_menu(state), TOOL_BUTTONS)
+            return pad.arrange(state, side)
         case "vp":
             return (_make_points_buttons(state), TOOL_BUTTONS)
         case "refill":
@@ -73,24 +67,23 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
             return _arrange_answers([_make_offer_button(offer) for offer in list_offers(state, ask)])
 
 
-def _make_build_menu(state: State) -> tuple[Row, ...]:
-    """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
-    cells = sort_in_rows(list_near_sites(state))
-    if not cells:
-        return ()
-    options = tuple((cell, cell) for cell in cells)
-    return ((Select(say_now("select-build"), "round b", options, MAX_ROWS),),)
+def find_side(state: State, events: Sequence[Event]) -> int:
+    """Return the side of the panel after these events; only the pad of a round has sides of its own."""
+    ask = find_ask(state)
+    if ask and ask.about == "round":
+        return pad.find_side(state, events)
+    return 0
 
 
-def list_near_sites(state: State) -> list[str]:
-    """Return cells where tiles can be built, then cells beside those, as many as a menu holds, nearest first."""
-    assert state.map is not None
-    sites = your_turns.list_building_sites(state.map)
-    if not sites:
-        return []
-    built = state.map.replace(tiles=state.map.tiles | dict.fromkeys(sites, "n"))
-    behind = your_turns.list_building_sites(built)
-    return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:MAX_OPTIONS]
+def find_marks(state: State, side: int) -> str:
+    """Return the kind of the places that the picture numbers, or nothing."""
+    ask = find_ask(state)
+    if ask is None or ask.about != "round":
+        return ""
+    kind = pad.find_kind(state, side)
+    if kind == "points":
+        return ""
+    return kind
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:

@@ -3,6 +3,7 @@
 from itertools import product
 from typing import Any, get_args
 
+from bot.presenters.presenter import Extra
 from engines.salamandra import board, cards, scoring
 from engines.salamandra.messages import say_now
 from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
@@ -13,6 +14,15 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
     return tuple((say_now("panel-start", **setup), setup) for setup in setups)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the two styles, and the cards that an owner has typed in."""
+    return (
+        Extra("map", say_now("extra-style", style="map"), {"style": "map"}),
+        Extra("questions", say_now("extra-style", style="questions"), {"style": "questions"}, ("dealt",)),
+        Extra("mine", say_now("extra-mine"), {"deck": "mine"}),
+    )
 
 
 def format_heading(state: State) -> str:

@@ -76,9 +76,14 @@ def _make_quest_page(state: State, quest: str) -> Panel:
 
 
 def _make_done_page(state: State, *, with_lord: bool) -> Panel:
-    """Return the page to report a completed quest; `with_lord` says whether it is one of your Lord's types."""
+    """Return the page to report a completed quest; `with_lord` says whether it is one of your Lord's types.
+
+    Quests that were taken are told on the page of the others.
+    """
     switch = Button(say_now("button-of-lord"), "page", "done lord")
+    taken = make_quest_buttons(state)
     if with_lord:
         switch = Button(say_now("button-of-neither"), "page", "done")
-    rows = (*arrange_done_menus(state, lord=with_lord), (switch, *make_quest_buttons(state)))
-    return Panel(say_now("page-done"), say_now("page-done-which", lord=with_lord), rows=rows)
+        taken = []
+    rows = (*arrange_done_menus(state, lord=with_lord), (switch, *taken))
+    return Panel(say_now("page-done"), say_now("page-done-which", lord=with_lord, took=bool(taken)), rows=rows)

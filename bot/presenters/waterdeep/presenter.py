@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.presenters.components import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, StartOption
+from bot.presenters.presenter import Extra, Presenter, StartOption
 from bot.presenters.waterdeep import choices, pages, rows, words
+from engines.waterdeep.messages import say_now
 from engines.waterdeep.state import State
 
 
@@ -15,6 +16,9 @@ class PseudoPresenter(Presenter[State]):
 
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
+
+    def extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def suggest_values(self, topic: str, typed: str, state: State | None, /) -> Sequence[Fact]:
         """Return completions of names that may be meant in this state; no option of the setup has any."""
@@ -28,6 +32,9 @@ class PseudoPresenter(Presenter[State]):
 
     def list_notes(self, state: State) -> tuple[str, ...]:
         return words.list_notes(state)
+
+    def shows(self, _state: State, /) -> str:
+        return say_now("picture-shows")
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)

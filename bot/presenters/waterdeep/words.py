@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 from bot.presenters.components import MORE_BUTTON
+from bot.presenters.presenter import Extra
 from engines.core import format_signed, join_with_dots
 from engines.waterdeep import board, name_search, option_names, scoring
 from engines.waterdeep.cards import OPEN_QUEST_PENALTY, QUESTS, RESOURCES, ROUNDS, Resource, Seat, describe_count
@@ -20,6 +21,11 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     setups: list[dict[str, Any]] = [{"depth": depth} for depth in get_args(Depth)]
     setups.insert(1, {"depth": "guided", "deals": ["quests"]})
     return tuple((say_now("panel-start", depth=setup["depth"], quests="deals" in setup), setup) for setup in setups)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the quests, which the bot can deal although the box lies on the table."""
+    return (Extra("quests", say_now("extra-quests"), {"deals": ["quests"]}, ("guided",)),)
 
 
 def format_heading(state: State) -> str:

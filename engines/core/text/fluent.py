@@ -1,8 +1,8 @@
 """A reader of a part of Fluent: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }, and
 attributes. The attribute `.brief = …` beneath `taken` is the message `taken.brief`.
 
-A message that is named inside another one has the same values. A text that is not understood raises NotFluent with file
-and line.
+A message that is named inside another one has the same values. It may be one of the core, which all packages share. A
+text that is not understood raises NotFluent with file and line.
 
 Plural categories are those of Unicode's CLDR for every locale of Discord. `data/plurals.json` has the rules as text
 (`i mod 10 in 2..4 and v in 0`); `tests/words/plurals.py` writes it.
@@ -169,8 +169,10 @@ class FluentSyntaxError(ValueError):
 class Bundle:
     """The messages of one file in one language. A pattern is read at its first use, so that a game opens sooner."""
 
-    def __init__(self, text: str, language: str, file: str = "") -> None:
+    def __init__(self, text: str, language: str, file: str = "", shared: "Bundle | None" = None) -> None:
+        """Read the messages of a file. They may also name those of a `shared` one."""
         self.file = file
+        self.shared = shared
         self.patterns = _split_messages(text, file)
         plural_language = language if self.patterns else FALLBACK
         self.plural = make_plural(plural_language)
@@ -193,6 +195,17 @@ class Bundle:
         saying = self.sayings.get(name) or self._parse_message(name)
         return saying(values)
 
+    def say_named(self, name: str, values: Values) -> str:
+        """Return the text of a message that another one names, which may be shared. Raises the same as
+        `format_message`."""
+        return self._find_home(name).format_message(name, values)
+
+    def _find_home(self, name: str) -> "Bundle":
+        """Return the speech that has a message: this one, or the shared one if this one lacks it."""
+        if name in self.patterns or self.shared is None:
+            return self
+        return self.shared
+
     def _parse_message(self, name: str) -> Pattern:
         """Read the pattern of a message. Raises NotFluent if it is not understood, and KeyError if there is none."""
         line, text = self.patterns[name]
@@ -206,12 +219,18 @@ class Bundle:
 
     def list_values(self, name: str) -> frozenset[str]:
         """Return the values that this message or the messages inside it name."""
+        home = self._find_home(name)
+        if home is not self:
+            return home.list_values(name)
         if name not in self.given:
             self._parse_message(name)
         return self.given[name].union(*map(self.list_values, self.named[name]))
 
     def list_selectors(self, name: str) -> frozenset[str]:
         """Return the values that select a variant in this message or in the messages inside it."""
+        home = self._find_home(name)
+        if home is not self:
+            return home.list_selectors(name)
         if name not in self.patterns:
             return frozenset()
         if name not in self.selecting:
@@ -222,7 +241,8 @@ class Bundle:
         """Read all patterns, and return this speech. Raises NotFluent if one names a message that is not there."""
         for name in self.patterns:
             self._parse_message(name)
-            if strangers := self.named[name] - self.patterns.keys():
+            strangers = {each for each in self.named[name] if each not in self._find_home(each).patterns}
+            if strangers:
                 raise FluentSyntaxError(f"{self.file}: message {name} refers to {min(strangers)}, which does not exist")
         return self
 
@@ -340,7 +360,7 @@ class _Reader:
             return _Placeable(f"{{{name}!s}}")
         message = found["message"]
         self.messages.add(message)
-        return partial(self.speech.format_message, message)
+        return partial(self.speech.say_named, message)
 
     def read_choice(self, name: str) -> Pattern:
         """Read the variants of a choice by this value. Raises NotFluent unless there are some, and one default."""

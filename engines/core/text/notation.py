@@ -170,6 +170,8 @@ def refuse_line(line: str) -> IllegalCommand:
 
 _UNTYPED = ("do", "along", "as_recorded")
 """The fields that are never typed."""
+YES_OR_NO = {"yes": True, "no": False}
+"""The words of a field that must be told, and is true or false."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,6 +245,8 @@ class TypedField:
             return dict(self.argument.words)
         if self.argument.parse:
             return {}
+        if self.kind is bool:
+            return dict(YES_OR_NO)
         return {str(choice).lower(): choice for choice in self.choices}
 
     @cached_property
@@ -281,9 +285,8 @@ class TypedField:
 
     def _format_bool(self, value: bool) -> str:
         """Return the word for a value, or "" if none of its words means it."""
-        if not self.words:
-            return "yes" if value else "no"
-        for word, meaning in self.words.items():
+        words = self.words or YES_OR_NO
+        for word, meaning in words.items():
             if meaning is value:
                 return word
         return ""

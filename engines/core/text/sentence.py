@@ -234,6 +234,23 @@ def remove_repetitions(sentences: Iterable[Sentence]) -> list[Sentence]:
     return list(dict.fromkeys(sentences))
 
 
+def without_box(told: Any) -> Any:
+    """Return a sentence, and the sentences inside it, as they are told to a player who has nothing to move.
+
+    Where a package has a message `boxless-room-hands`, it stands for `room.hands`. Other values stay as they are.
+    """
+    if isinstance(told, tuple):
+        return tuple(without_box(item) for item in told)
+    if isinstance(told, Row):
+        return told.replace(items=without_box(told.items))
+    if not isinstance(told, Sentence):
+        return told
+    key = f"boxless-{told.key.replace('.', '-')}"
+    if has_message(told.words, key):
+        return told.replace(key=key)
+    return told.replace(values={name: without_box(value) for name, value in told.values.items()})
+
+
 class Brief(Value):
     """A line of a move."""
 

@@ -95,8 +95,9 @@ def load_bundle(package: str, language: str) -> Bundle:
         return load_bundle(package, ENGLISH)
     file = find_folder(package) / "words" / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    shared = None if package == CORE else load_bundle(CORE, language)
     try:
-        return Bundle(text, language, f"{package} {language}.ftl")
+        return Bundle(text, language, f"{package} {language}.ftl", shared)
     except FluentSyntaxError as error:
         log.error("words: cannot parse a Fluent file: %s", error)
         return Bundle("", language)
@@ -106,6 +107,13 @@ def load_bundle(package: str, language: str) -> Bundle:
 def has_message(package: str, key: str) -> bool:
     """Return whether there is such a message. English has all of them."""
     return key in load_bundle(package, ENGLISH).patterns
+
+
+def box_of(package: str, title: str) -> str:
+    """Return the name on the box of a game in the language that is spoken, or `title` if the package names none."""
+    if has_message(package, "box"):
+        return format_message(package, "box", {})
+    return title
 
 
 @cache

@@ -96,6 +96,38 @@ def test_some_things_wait_until_his_turn_is_over(line: str) -> None:
     assert his(typed(log, "adjust appeal 30")).appeal == 30
 
 
+def test_the_round_cannot_be_corrected() -> None:
+    assert "cannot be corrected" in str(refusal(table(), {"do": "adjust", "patch": {"round": 999}}))
+
+
+@pytest.mark.parametrize(
+    ("things", "field", "most"),
+    [
+        ({"notepad": 99, "upgrades": "build"}, "notepad_tokens", 99),
+        ({"supported": 99, "projects": 20}, "supported", 99),
+        ({"projects": 20}, "projects", 20),
+        ({"appeal": 113}, "appeal", 113),
+        ({"conservation": 41}, "conservation", 41),
+        ({"reputation": 15}, "reputation", 15),
+        ({"scoring": 6}, "scoring_tokens", 6),
+    ],
+)
+def test_what_was_corrected_to_the_most_stays_within_its_bounds(
+    things: dict[str, object], field: str, most: int
+) -> None:
+    """Every card is played from there; each table can be stored and read again."""
+    for slot in (2, 3, 4, 5):
+        for row in ("SBACP", "SPBAC", "BSCPA", "ACSBP", "PCABS"):
+            log = table(slot, row=row, level=6)
+            log = typed(log, *(f"adjust {name} {value}" for name, value in things.items()))
+            log = turn(log)
+            while (ask := GAME.find_ask(log.state)) and ask.about != "score":
+                command, _ = GAME.engine.random_answer(log.state, ask, Rng.from_seed(slot))
+                log = log.play_command(command)
+            assert GAME.load_state(GAME.dump_state(log.state)) == log.state
+            assert getattr(his(log), field) <= most
+
+
 # ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -24,7 +24,7 @@ def said(entry: Entry) -> str:
 
 
 def test_it_keeps_what_the_kit_promises() -> None:
-    tier = assert_opponent(GAME, playthroughs=HERE / "playthroughs", seeds=len(GAME.setups))
+    tier = assert_opponent(GAME, seeds=len(GAME.setups))
     assert tier == GAME.rulebook.cover.tier == "silver"
 
 

@@ -1,12 +1,14 @@
 """What is said at a table of his: questions, answers, tiles that are not there, and what is refused."""
 
+from typing import Any
+
 import pytest
 
 from engines.arknova import GAME
 from engines.core import Header, IllegalCommand, Log, use_language
 from engines.core.text.errors import refuse
 from tests.engines.arknova.tables import his, table, turn
-from tests.engines.tables import asked, event, events, refusal, told, typed
+from tests.engines.tables import asked, event, events, names, refusal, told, typed
 
 
 def offers(log: Log) -> list[str]:
@@ -232,3 +234,37 @@ def test_a_long_turn_leaves_out_what_nobody_moves() -> None:
     told = " ".join(hands(log, entries=4))
     assert "Upgrade" not in told
     assert len(told.split()) <= 40
+
+
+# ── Bonus tiles that bring nothing ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("tile", "has", "kind"),
+    [
+        ("zoo", {"zoos": ["asia", "europe"]}, "zoo"),
+        ("zoo", {"zoos": ["asia", "europe", "africa", "america"], "upgraded": "S"}, "zoo"),
+        ("university", {"universities": ["hand", "icons", "reputation"]}, "university"),
+    ],
+)
+def test_a_bonus_tile_without_room_on_his_mat_brings_nothing(tile: str, has: dict[str, Any], kind: str) -> None:
+    """The tile is out of the game all the same, and he gets no tile of the other kind."""
+    before = table(5, row="ACSPB", conservation=4, **has)
+    log = turn(before, f"tile {tile}")
+    (found,) = [event for event in log.entries[-1].events if event.event == "no_tile_taken"]
+    assert (found.kind, found.rule) == (kind, "ruling.cannot")
+    assert his(log).zoos == his(before).zoos
+    assert his(log).universities == his(before).universities
+    assert his(log).bonus_tiles == (5,)
+
+
+def test_a_bonus_tile_of_which_nothing_lies_on_the_board_brings_nothing() -> None:
+    """Every university was told not to be there, so the tile of the last one is given up."""
+    log = turn(table(5, row="ACSPB", conservation=4), "tile university")
+    for _ in range(3):
+        (point,) = log.state.box.checkpoints
+        log = typed(log, f"missing {point.tile}")
+    assert his(log).universities == ()
+    assert not log.state.box.checkpoints
+    assert names(log)[-1] == "row_moved"
+    assert "no_tile_taken" in names(log)

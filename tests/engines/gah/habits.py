@@ -12,8 +12,11 @@ from engines.gah.timing import can_tell_guests_ahead
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": "medium", "depth": "guided"},
+    "guided, rolled by the bot": {"level": "medium", "depth": "guided"},
     "dealt": {"level": "medium", "depth": "dealt"},
 }
+ROLLED = ("guided, rolled by the bot",)
+TAPS = {"guided": 14}
 HIS = ("guests", "staff")
 GUESTS_IN_FIVE_TURNS, TURNS_A_CLAIM = 3, 8
 """As in the playthroughs."""

@@ -13,6 +13,7 @@ from engines.gah import GAME
 from engines.gah.cards import ENTRANCES
 from engines.gah.setup_steps import DEPTHS, MODULE_SETS
 from engines.gah.state import Setup
+from tests.engines.gah.tables import table
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "playthroughs").glob("gah-*.jsonl"))
 SETUPS = [
@@ -63,3 +64,15 @@ def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
     assert ("celebrities" in said) == setup.has_module(2)
     assert ("Entrances" in said) == setup.has_module(3)
     assert setup.opponent in said
+
+
+def test_a_round_ends_after_the_card_that_ends_it() -> None:
+    """At depth card, where the card is told alone."""
+    log = table(depth="card")
+    for turn in range(14):
+        log = log.play_command(GAME.parse_at_table(log.state, "turn"))
+        lines = told(log.state, log.entries[-1].events).splitlines()
+        ended = [line for line in lines if "ends." in line]
+        assert lines[0].startswith("Card ")
+        assert lines[1:] == ended
+        assert bool(ended) == (turn % 2 == 1)

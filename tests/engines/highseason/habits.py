@@ -4,25 +4,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core import Log, Rng
-from engines.highseason.card_texts import format_card, format_preference_side
+from engines.highseason.card_parser import read_card
+from engines.highseason.card_texts import format_card, format_card_short, format_preference_side
 from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
 from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from engines.highseason.hotel import LINE_POINTS
 from engines.highseason.offers import list_new_cards
 from engines.highseason.setup_steps import draw_stack
 
+_KNOWN = [*map(format_card, HOUSE_CARDS_BY_NUMBER.values())]
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
+    "guided, rolled by the bot": {"level": 3, "depth": "guided"},
     "dealt": {"level": 3, "depth": "dealt"},
     "new cards": {"level": 3, "depth": "guided", "deck": "physical"},
-    "known cards": {
-        "level": 3,
-        "depth": "guided",
-        "deck": "physical",
-        "cards": [*map(format_card, HOUSE_CARDS_BY_NUMBER.values())],
-    },
+    "new cards, rolled by the bot": {"level": 3, "depth": "guided", "deck": "physical"},
+    "known cards": {"level": 3, "depth": "guided", "deck": "physical", "cards": _KNOWN},
+    "known cards, rolled by the bot": {"level": 3, "depth": "guided", "deck": "physical", "cards": _KNOWN},
 }
-"""The last two with printed cards on the table: the first evening, when each is told, and a later one."""
+"""The last four with printed cards on the table: the first evening, when each is told, and a later one."""
+ROLLED = tuple(kind for kind in SETUPS if "rolled" in kind)
+TAPS = {"guided": 8, "new cards, rolled by the bot": 16, "known cards, rolled by the bot": 6}
 HIS = ("card", "top")
 TURNS_A_LINE = 5
 """As in the playthroughs."""
@@ -70,13 +72,13 @@ def stack(log: Log) -> tuple[int, ...]:
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """Dice by how many show one to five; what lies on top as its button says it; of a new card part by part what it
-    shows."""
+    """Dice by how many show one to five; what lies on top as its button says it; a new card in
+    the short form."""
     match command:
         case ReportDice(counts=(*counts, sixes)):
             return ((f"dice of {sum(counts) + sixes} {' '.join(map(str, counts))}",),)
         case TellTop(preference=side):
             return ((f"top {side.replace('; zigzag', '')}",),)
         case TellCard(card=told) if ":" in told:
-            return (("card " + told.translate({ord(":"): "", ord(";"): ""}).replace("die ", "").replace("/", "/ "),),)
+            return ((f"card {format_card_short(read_card(told))}",),)
     return ()

@@ -139,13 +139,13 @@ def test_what_is_corrected_undone_and_ended_is_told() -> None:
 # ── How long it is ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("kind", "presses"), [("guided", 6), ("dealt", 4)])
+@pytest.mark.parametrize(("kind", "taps"), [("guided", 8), ("dealt", 4)])
 @pytest.mark.slow
-def test_a_move_is_short_and_a_round_takes_few_presses(kind: str, presses: int) -> None:
+def test_a_move_is_short_and_a_round_takes_few_taps(kind: str, taps: int) -> None:
     habits = Habits("highseason")
     readings = [played(open_games()["highseason"], habits, habits.setups[kind], seed) for seed in (1, 2, 3)]
     assert median(count for reading in readings for count in reading.words) <= 40
-    assert median(cost.presses for reading in readings for cost in reading.rounds) <= presses
+    assert median(cost.taps for reading in readings for cost in reading.rounds) <= taps
 
 
 # ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

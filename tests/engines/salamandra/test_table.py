@@ -8,6 +8,7 @@ from engines.core import IllegalCommand, Outcome
 from engines.salamandra import GAME
 from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
+from engines.salamandra.messages import say_now
 from engines.salamandra.offers import list_legal_moves, list_offers
 from engines.salamandra.questions import TableAsk, find_ask, phrase_question
 from tests.engines.salamandra import tables
@@ -26,8 +27,8 @@ READ = {"reading": ("quadrant", "ray", "column", "ask"), "refill": ("temple", "f
 def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
     log = table(style=style, setup={name: chosen})
     (listed,) = [str(line) for rule, line in GAME.list_setup_steps(log.state.setup) if rule == "setup.rulings"]
-    assert f"{name} {chosen}, " in listed
-    assert f"{name} {chosen}" in GAME.describe_board(log.state)
+    assert say_now("ruling", name=name, chosen=chosen) in listed
+    assert say_now("ruling-short", name=name, chosen=chosen) in GAME.describe_board(log.state)
 
 
 @pytest.mark.parametrize(
@@ -393,7 +394,10 @@ def test_every_moment_has_a_question() -> None:
     assert str(phrase_question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
     assert str(phrase_question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
-    assert str(phrase_question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
+    assert (
+        str(phrase_question(say(on_map, "ok").state))
+        == "Your turns and harvest. Then tell your round: what, where, your points."
+    )
     blind = say(table(setup={"depth": "guided"}), "turn")
     assert str(phrase_question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
     two = say(table(setup={"depth": "guided", "confirm": "always"}, round=2), "turn")

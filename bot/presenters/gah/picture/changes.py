@@ -41,9 +41,21 @@ class Changes:
         return cls(
             guests=tuple(event.guest for event in select(event_types.GuestTaken)),
             rooms=tuple(event.room for event in select(event_types.RoomOccupied, OrderCompleted)),
-            dice=tuple(event.space for event in select(event_types.DieTaken)),
+            dice=_list_taken_dice(events),
             markers=tuple(event.objective for event in select(event_types.MarkerMoved)),
             staff=tuple(staff),
             emperor=emperor,
             points=sum(event.vp for event in select(event_types.PointsScored)),
         )
+
+
+def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
+    """Return the spaces from which he took dice, unless the dice were rolled later."""
+    taken: tuple[int, ...] = ()
+    for event in events:
+        match event:
+            case event_types.DieTaken(space=space):
+                taken = (*taken, space)
+            case event_types.DiceRolled() | event_types.DiceStated():
+                taken = ()
+    return taken

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.pictures.canvas import Sheet
 from bot.pictures.choice_drawings import ChoiceDrawing
 from bot.pictures.game_picture import GamePicture
-from bot.presenters.highseason.picture import alt_text, reasons, table
+from bot.presenters.highseason.picture import alt_text, lines, reasons, table, tops
 from engines.core import Event
+from engines.highseason.questions import find_ask
 from engines.highseason.state import State
 
 
@@ -18,6 +19,21 @@ class RalphPicture(GamePicture[State]):
 
     def describe_table(self, state: State, events: Sequence[Event]) -> str:
         return alt_text.describe_table(state, events)
+
+    def draw_pad(self, state: State) -> Sheet | None:
+        ask = find_ask(state)
+        if ask is None or ask.about != "top":
+            return None
+        return tops.draw(state)
+
+    def describe_pad(self, state: State) -> str:
+        return tops.describe(state)
+
+    def draw_guide(self, name: str) -> Sheet | None:
+        return lines.draw() if name == "lines" else None
+
+    def describe_guide(self, _name: str, /) -> str:
+        return lines.describe()
 
     def list_choices(self, events: Sequence[Event]) -> list[ChoiceDrawing]:
         return reasons.list_choices(events)

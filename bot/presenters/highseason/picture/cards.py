@@ -177,10 +177,10 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
     for side in (OTHER_SIDE[first_side], first_side):
         points = [find_room_middle(room) for room in hotel.list_rooms_along(zigzag, side)]
         colour = INK if side == first_side else QUIET
-        _draw_path(brush, points, colour)
+        draw_way(brush, points, colour)
 
 
-def _draw_path(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
+def draw_way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
     brush.draw_line(points, colour, width)

@@ -23,6 +23,11 @@ from engines.highseason.hotel import EMPEROR_ROWS
 from engines.highseason.messages import say_now
 from engines.highseason.state import TRACK, State
 
+LEGEND_LINE = 28
+"""The distance between two lines of the legend."""
+LEGEND = 2 * LEGEND_LINE + 10
+"""The height of the legend."""
+
 
 def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone."""
@@ -39,7 +44,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
                 HOTEL_HEIGHT + FOOT_PRIZE_HEIGHT + 4,
                 lambda sheet, y: draw_hotel(sheet, state, y, changed.rooms, changed.lines),
             ),
-            (38, _draw_legend),
+            (LEGEND, _draw_legend),
             flipped,
             (TRACK_TOP + ROW_PITCH * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
             (dice.SPACE_HEIGHT + 22, partial(_draw_dice, state=state, changed=changed)),
@@ -60,8 +65,9 @@ def _draw_title(sheet: Sheet, y: int, state: State) -> None:
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
-    """Draw the meaning of the marks on the hotel."""
-    sheet.put_text(WIDTH // 2, y + 6, say_now("picture-legend"), MIN_TEXT_SIZE, QUIET, anchor="middle")
+    """Draw the meaning of the marks on the hotel, a line each."""
+    for number, line in enumerate(say_now("picture-legend").split(" · ")):
+        sheet.put_text(WIDTH // 2, y + 6 + number * LEGEND_LINE, line, MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,6 +16,9 @@ class RudolphPicture(GamePicture[State]):
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet:
         return table.draw_table(state, events)
 
+    def draw_marked(self, state: State, events: Sequence[Event], marks: str) -> Sheet:
+        return table.draw_table(state, events, marks)
+
     def describe_table(self, state: State, events: Sequence[Event]) -> str:
         return alt_text.describe_table(state, events)
 

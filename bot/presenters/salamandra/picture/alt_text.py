@@ -12,7 +12,7 @@ from engines.salamandra.state import Map, State
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences: the map first, then the rest from top to bottom."""
     changed = Changes.from_events(events)
     lines = [
         say_now("alt-heading", heading=format_heading(state), about=describe_setup(state)),

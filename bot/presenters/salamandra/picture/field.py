@@ -227,6 +227,30 @@ def draw_open_gap(brush: Brush, width: int, text: str) -> None:
     brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE)
 
 
+@cached_piece("size")
+def site(brush: Brush, size: int, text: str) -> None:
+    """Draw a cell on which a tile can be built, with its number."""
+    brush.draw_polygon(_outline_tile(0, size, 10), INK)
+    brush.draw_polygon(_outline_tile(0, size, 12), PAPER)
+    brush.draw_text(size / 2, size / 2, text, 30)
+
+
+@cached_piece("size")
+def numbered_spot(brush: Brush, size: int, text: str) -> None:
+    """Draw a free spot with its number."""
+    brush.draw_disc(size / 2, size / 2, size / 2 - 1, CARD, INK, 2)
+    brush.draw_text(size / 2, size / 2, text, MIN_TEXT_SIZE)
+
+
+@cached_piece("width")
+def numbered_grove(brush: Brush, width: int, text: str) -> None:
+    """Draw a grove with its number in place of the tree."""
+    fill = PIECE_COLOURS["green"]
+    brush.draw_polygon(_outline_gap(width, 0), INK)
+    brush.draw_polygon(_outline_gap(width, 3), fill)
+    brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
+
+
 def _outline_gap(width: int, inset: float) -> Points:
     """Return the corners of a gap."""
     half = width / 2

@@ -1,10 +1,14 @@
-"""The drawing of the table from top to bottom: the map, his cards, the spellbooks, what lies beside his picture."""
+"""The drawing of the table from top to bottom: his cards, the spellbooks, what lies beside his picture, the map.
 
-from collections.abc import Sequence
+The map is at the bottom, next to the words, where a phone shows it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.pictures import pieces
 from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECE_COLOURS, QUIET, choose_letter_colour, make_tint
+from bot.presenters.salamandra.pad import KINDS, list_places
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.picture.field import MapPlan, put_centred
@@ -33,6 +37,8 @@ CARDS_HEIGHT = 150
 """The height of the row of cards."""
 SPELLBOOKS_HEIGHT = 148
 """The height of the row of spellbooks."""
+MAP = SHEET_MARGIN + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26
+"""The y coordinate of the map."""
 CARD_WIDTH = 76
 CARD_HEIGHT = 84
 BOOK_WIDTH = 104
@@ -45,43 +51,57 @@ BIG_DISC_SIZE = 40
 """The size of a disc outside of the map."""
 
 
-def draw_table(state: State, events: Sequence[Event]) -> Sheet:
-    """Return the whole table; without a map its lower part."""
+def draw_table(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
+    """Return the whole table; without a map its upper part.
+
+    `marks` is a kind of pieces of your round. The places where one can be entered are numbered.
+    """
     changed = Changes.from_events(events)
     if state.map:
-        plan = _make_plan(state.map)
-        below = plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + 14
+        numbers = _number_places(state, marks)
+        plan = _make_plan(state.map, numbers if marks == "tile" else {})
         width = max(WIDTH, plan.right + GROVE_MARGIN + SHEET_MARGIN)
-        sheet = Sheet(height=below + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26, width=width)
+        sheet = Sheet(height=plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + SHEET_MARGIN, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
+        _draw_numbers(sheet, plan, numbers, marks)
     else:
-        below = SHEET_MARGIN
-        sheet = Sheet(height=below + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
-    _draw_placements(sheet, state, list_shown_placements(state, changed), below)
-    _draw_labour(sheet, state, SECOND_LEFT, below)
-    _draw_spellbooks(sheet, state, changed, below + CARDS_HEIGHT + 12)
-    _draw_his_things(sheet, state, changed, SECOND_LEFT, below + CARDS_HEIGHT + 12)
+        sheet = Sheet(height=SHEET_MARGIN + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
+    _draw_placements(sheet, state, list_shown_placements(state, changed), SHEET_MARGIN)
+    _draw_labour(sheet, state, SECOND_LEFT, SHEET_MARGIN)
+    _draw_spellbooks(sheet, state, changed, SHEET_MARGIN + CARDS_HEIGHT + 12)
+    _draw_his_things(sheet, state, changed, SECOND_LEFT, SHEET_MARGIN + CARDS_HEIGHT + 12)
     return sheet
+
+
+def _number_places(state: State, marks: str) -> dict[str, int]:
+    """Return the number of each place where a piece of this kind can be entered."""
+    kind = next((each for each in KINDS if each == marks), None)
+    if kind is None:
+        return {}
+    return {place: number for number, place in enumerate(list_places(state, kind), start=1)}
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_plan(map_: Map) -> MapPlan:
-    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone."""
-    columns, rows = field.find_span(map_.tiles)
+def _make_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
+    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone.
+
+    `sites` are cells without a tile that it shows, too.
+    """
+    columns, rows = field.find_span((*map_.tiles, *sites))
     room = WIDTH - 2 * SHEET_MARGIN - field.LABEL_MARGIN - GROVE_MARGIN
     size = max(min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE)
     left = SHEET_MARGIN + field.LABEL_MARGIN + max(room - size * len(columns), 0) // 2
-    return MapPlan(columns, rows, size, left, SHEET_MARGIN + field.LABEL_MARGIN)
+    return MapPlan(columns, rows, size, left, MAP + field.LABEL_MARGIN)
 
 
 def _draw_map(sheet: Sheet, plan: MapPlan, state: State, map_: Map, changed: Changes) -> None:
     """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
     meadow = pieces.draw_ground(
-        sheet.width - 2 * SHEET_MARGIN, plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - SHEET_MARGIN, field.MEADOW_COLOUR
+        sheet.width - 2 * SHEET_MARGIN, plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - MAP, field.MEADOW_COLOUR
     )
-    sheet.put_image(meadow, SHEET_MARGIN, SHEET_MARGIN, "map")
+    sheet.put_image(meadow, SHEET_MARGIN, MAP, "map")
     field.draw_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
         put_centred(
@@ -123,6 +143,24 @@ def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
         for gap in asks.gaps or ():
             mark = field.draw_open_gap(field.measure_gap(plan.size), "?")
             put_centred(sheet, mark, plan.locate_gap(gap), f"asked gap {gap}")
+
+
+def _draw_numbers(sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], marks: str) -> None:
+    """Draw the number of each place: on an empty cell, on a free spot, or on a grove."""
+    for place, number in numbers.items():
+        name = f"number {number} {place}"
+        text = str(number)
+        match marks:
+            case "tile":
+                sheet.put_image(field.site(plan.size, text), *plan.locate_cell(place), name)
+            case "disc":
+                put_centred(
+                    sheet, field.numbered_spot(field.measure_disc(plan.size), text), plan.locate_spot(place), name
+                )
+            case _:
+                put_centred(
+                    sheet, field.numbered_grove(field.measure_gap(plan.size), text), plan.locate_gap(place), name
+                )
 
 
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
