@@ -49,7 +49,7 @@ WAYS, FORETOLD = 10, 100
 CORRECTED = 30
 """The number of corrections of a game that are tried."""
 EXTREMES = ("none", "0", "1", "9", "99")
-"""What things are corrected to beside what they are at other tables of the game."""
+"""The texts that things are corrected to, beside their values at other tables of the game."""
 WATCHER = "Mia"
 """The name of the player in what watchers read."""
 _SECOND_PERSON = {

@@ -7,6 +7,7 @@ fitted to the playground's page at 390 pixels, where they miss by 40 pixels at m
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from textwrap import wrap
 from typing import NamedTuple, cast
 
@@ -104,7 +105,7 @@ def _are_few(rows: Sequence[Row]) -> bool:
 
 def _add_turning(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:
     """Return the rows with the buttons to other pages, unless pages of a menu have brought the same ones."""
-    items = [item for row in rows for item in row]
+    items = [*chain.from_iterable(rows)]
     missing = tuple(button for button in turning if button not in items)
     if not missing:
         return tuple(rows)

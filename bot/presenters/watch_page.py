@@ -190,7 +190,7 @@ _START_BRIEF = Brief(detail=say("page-begun"))
 def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
     """Return the opponent's and the player's parts of a move as items of the page, the later one first.
 
-    What is dealt and laid out before the first move is left out: nobody who watches sets the game up.
+    What is dealt and laid out before the first move is left out, because watchers do not set the game up.
     """
     items = list[JsonObject]()
     for part in put_opponent_first(entries):

@@ -46,7 +46,7 @@ def make_small_engine(
     """
 
     def find_answers(state: Any) -> _Answers:
-        return NO_ANSWERS if state.is_over else _Answers.of(list_answers(state))
+        return NO_ANSWERS if state.is_over else _Answers.from_asked(list_answers(state))
 
     def find_ask(state: Any) -> Ask | None:
         answers = find_answers(state)
@@ -144,7 +144,7 @@ class _Answers:
     weights: Sequence[int] | None = None
 
     @classmethod
-    def of(cls, asked: Asked) -> "_Answers":
+    def from_asked(cls, asked: Asked) -> "_Answers":
         """Return the answers of what an `asks` returned, without `Combinations` of more items than there are."""
         if isinstance(asked, Combinations):
             return cls((asked,)) if len(asked) else NO_ANSWERS

@@ -254,7 +254,7 @@ class Thing:
     is_correctable: bool = True
     """Whether people can correct it by name."""
     picking: Picking = TYPED
-    """How it is corrected by choosing; without it numbers are typed."""
+    """The way to correct it by choosing; without it numbers are typed."""
     label: sentence.Sentence = _UNSAID
     hint: sentence.Sentence = _UNSAID
     """The sentence that says how it is typed."""

@@ -33,7 +33,7 @@ CARDS = range(1, 69)
 ROUNDS, SHOWN, HELD = 8, 3, 3
 MOST_POINTS = 999
 PLACES = ("stack", "facedown", "row", "hand", "display")
-"""Where region cards lie open, or are known."""
+"""The places where region cards lie open, or are known."""
 Number = Annotated[int, Field(ge=1, le=68), Argument(min=1, max=68)]
 
 
@@ -80,7 +80,7 @@ class State(kit.State):
 
     @property
     def missing(self) -> int:
-        """The number of cards that the display lacks. In the last round it has none, because nobody takes any."""
+        """The number of cards that the display lacks. In the last round it lacks none."""
         due = self.taking
         if not due and len(self.stack) < ROUNDS - 1:
             due = SHOWN
@@ -147,7 +147,7 @@ class Revealed(Event):
     event: Literal["revealed"] = "revealed"
     card: int
     first: Literal["you", "ialula"] | None
-    """Who takes a card first, or None in the last round."""
+    """The side that takes a card first, or None in the last round."""
 
 
 class SanctuaryGained(Event):
@@ -242,7 +242,7 @@ def tell_facedown(state: State, said: Card) -> IalulaStep:
 
 
 def turn_over(state: State, _: Turn) -> IalulaStep:
-    """Turn over his card. The lower number takes first; in the last round nobody takes."""
+    """Turn over his card. The lower number takes first; in the last round no cards are taken."""
     card = state.facedown or state.box.cards.cards[0]
     after = state.without_cards(card).replace(stack=(*state.stack, card), facedown=None)
     gained = find_gain(state, card)
@@ -250,7 +250,7 @@ def turn_over(state: State, _: Turn) -> IalulaStep:
         return Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *gained))
     if state.row[-1] < card:
         return Step(after.replace(taking=SHOWN), (Revealed(card=card, first="you", rule="take.order"), *gained))
-    taking = SHOWN - 1 if state.is_dealt else 0  # guided, nobody asks what you take after him
+    taking = SHOWN - 1 if state.is_dealt else 0  # guided, what you take after him is not asked
     revealed = Step[State, Event](
         after.replace(taking=taking), (Revealed(card=card, first="ialula", rule="take.order"), *gained)
     )

@@ -3,6 +3,8 @@
 Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is not.
 """
 
+from itertools import product
+
 from engines.core import (
     Change,
     MoveDescription,
@@ -84,7 +86,8 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
 
 def _list_book_words(state: State) -> list[str]:
     """Return the discs that can lie on free spots of the spellbooks."""
-    return [f"{owner}{book}" for book in cards.BOOKS if book not in state.books for owner in ("R", "P")]
+    free = [book for book in cards.BOOKS if book not in state.books]
+    return [f"{owner}{book}" for book, owner in product(free, ("R", "P"))]
 
 
 def _list_free_spots(state: State) -> list[str]:
