@@ -38,6 +38,9 @@ class WrongPresenter(Presenter[State]):
     def describe_setup(self, state: str) -> str:  # wrong
         return state
 
+    def shows(self, state: State) -> int:  # wrong
+        return 1
+
     def list_notes(self, state: State) -> str:  # wrong
         return ""
 
@@ -61,6 +64,12 @@ class WrongPresenter(Presenter[State]):
 
     def marks(self, state: State) -> str:  # wrong
         return ""
+
+    def pad(self, state: State, line: int) -> None:  # wrong
+        return None
+
+    def example(self, state: State) -> None:  # wrong
+        return None
 
     def arrange_more_rows(self, state: State) -> None:  # wrong
         return None
@@ -97,6 +106,18 @@ class WrongPicture(GamePicture[State]):
 
     def describe_table(self, state: str, events: Sequence[Event]) -> str:  # wrong
         return state
+
+    def draw_pad(self, state: State) -> bytes:  # wrong
+        return b""
+
+    def describe_pad(self, state: State) -> None:  # wrong
+        return None
+
+    def draw_guide(self, name: int) -> Sheet | None:  # wrong
+        return None
+
+    def describe_guide(self, name: int, /) -> str:  # wrong
+        return str(name)
 
     def list_choices(self, events: Sequence[Event]) -> str:  # wrong
         return ""

@@ -56,7 +56,7 @@ def _keys(value: Any) -> str:
     """Of the sentence and those inside it."""
     inside = value.values.values() if isinstance(value, Sentence) else getattr(value, "items", ())
     own = [value.key] if isinstance(value, Sentence) else []
-    return " ".join([*own, *filter(None, (_keys(one) for one in inside if hasattr(one, "by")))])
+    return " ".join([*own, *filter(None, (_keys(one) for one in inside if hasattr(one, "for_opponent")))])
 
 
 def said(game: Game[Any, Any], state: Any, line: str) -> Iterator[Sentence]:
