@@ -201,9 +201,9 @@ def played(
     his = False
     while move := habits.move(log, rng):
         command, rng = move
-        number = SHEET if is_at_end(log.state) else log.state.round
-        before = log.seq
+        earlier, before = log.state, log.seq
         cost, log = tell(log, habits.tellings(log, command))
+        number = SHEET if is_at_end(earlier) or log.state.is_over else earlier.round
         costs[number] = costs.get(number, Cost()) + cost
         his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
         reading.panels.append(table_of(log))

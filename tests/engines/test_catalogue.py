@@ -13,7 +13,7 @@ from engines.core import Header, IllegalCommand, Log, catalogue
 from engines.core.catalogue import find_packages, find_title, open_game, open_games, read_covers
 from tests.package_caches import forget_games
 
-OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "ialula", "salamandra", "waterdeep")}
+OURS = {name: f"engines.{name}" for name in ("arknova", "gah", "highseason", "ialula", "salamandra", "waterdeep")}
 COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
 
 
@@ -48,7 +48,6 @@ def package(shelf: Path, name: str = "odd", cover: str = COVER, code: str = "") 
 
 
 def test_ours_are_found_as_everybodys() -> None:
-    assert dict(list(find_packages().items())[:1]) == {"arknova": "engines.arknova"}
     assert OURS.items() <= find_packages().items()
     assert [*read_covers()] == sorted(read_covers())
 

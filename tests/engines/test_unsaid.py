@@ -44,7 +44,7 @@ def _twice(lines: Sequence[Brief]) -> Sequence[Brief]:
 @pytest.mark.parametrize("name", gold())
 def test_a_line_too_few_or_too_many_is_noticed(name: str, spoilt: Callable[[Sequence[Brief]], Sequence[Brief]]) -> None:
     module = import_module(f"tests.engines.{name}.hands")
-    told = module.HANDS.game.brief_lines or module.HANDS.game.brief_linesly
+    told = module.HANDS.game.brief_lines or module.HANDS.game.describe_move
     game = replace(module.HANDS.game, brief_lines=lambda state, events: tuple(spoilt(told(state, events))))
     played = islice(followed(replace(module.HANDS, game=game), module.SETUPS[0], 1), 60)
     assert any(missed for _, _, missed in played)

@@ -80,8 +80,9 @@ AFTER_EVERY_MOVE = (
     the_same_is_played_where_it_is_typed,
     no_undrawn_card_and_no_generator_is_told,
 )
-AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections")
-"""After every third, in each game after others: it plays what is offered from another deck, too."""
-OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets")
+AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections", "words")
+"""After every third, in each game after others: it plays what is offered from another deck, too. Who is *you* is looked
+at on the panels (`checks.nobody_who_watches_is_you`)."""
+OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets", "words")
 OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME), the_game_ends, the_line_can_be_folded_from_the_entries)
 ALL = frozenset((*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_TABLE, *OF_A_WHOLE_GAME))

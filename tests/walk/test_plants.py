@@ -12,9 +12,10 @@ from bot.presenters.components import FULL_BUTTON, Button, Panel, Select
 from bot.presenters.highseason.picture import RalphPicture
 from bot.ui.picture_rendering import RenderedPanel
 from engines import testing
-from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
+from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step, forecast
 from engines.core.text.words import ENGLISH, PSEUDO, use_language
 from engines.highseason import GAME
+from engines.ialula import GAME as IALULA
 from tests.engines.random_games import wild
 from tests.walk import checks, promises
 from tests.walk.test_walk import AT_SOME_TABLES, OF_A_RECORD, OTHERS, Check, tried
@@ -75,6 +76,28 @@ def yours_first(patch: MonkeyPatch, look: Look) -> Look:
     return Look((replace(look.log, game=game),), 0)
 
 
+def offered_twice(_: MonkeyPatch, look: Look) -> Look:
+    engine = replace(GAME.engine, legal_moves=lambda state: 2 * tuple(GAME.engine.legal_moves(state)))
+    return Look((replace(look.log, game=replace(GAME, engine=engine)),), 0)
+
+
+def looked_ahead(patch: MonkeyPatch, _: Look) -> Look:
+    """A whole game in which events change as soon as the cards below lie in another order."""
+    logs = wild(IALULA.name, next(setup for setup in IALULA.setups if setup.depth == "dealt"), 0)
+    known = [entry.state for entry in logs[-1].entries]
+    over(Game, "apply", lambda step, _, state, *__: step if state in known else Step(step.state, ()))(patch, _)
+    return Look(logs, len(logs) - 1)
+
+
+def nothing_to_play(patch: MonkeyPatch, _: Look) -> None:
+    patch.setattr(forecast, "pick_forecast_move", lambda *_: None)
+
+
+def high(page: Panel | None, *_: Any) -> Panel | None:
+    """A page that is too high for a phone."""
+    return page and replace(page, body="A line.\n\n" * 60, picture=None)
+
+
 def drawn_beyond(sheet: Any, *_: Any) -> Any:
     sheet.texts.append(("beyond", (0, 0, sheet.width + 9, 40)))
     return sheet
@@ -102,6 +125,9 @@ PLANTS: dict[Check, Plant] = {
     ),
     promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view_state", lambda view, *_: view | {"box": 1}),
     testing.every_fix_shows_the_table_as_it_stands: accepted,
+    testing.no_answer_is_offered_twice: offered_twice,
+    testing.no_event_depends_on_undrawn_cards: looked_ahead,
+    testing.every_correction_can_be_played_on: nothing_to_play,
     promises.the_game_ends: lambda _, look: look,
     testing.the_same_record_gives_the_same_game: seeded,
     testing.undo_and_redo_at_every_step: over(Log, "play_command", lambda _, before, __: before),
@@ -112,6 +138,7 @@ PLANTS: dict[Check, Plant] = {
     checks.every_form_can_be_opened: over(
         private_pages, "make_correction_form", lambda form, *_: replace(form, fields=form.fields * 6)
     ),
+    checks.every_private_answer_has_pages_that_are_low: over(private_pages, "make_page", high),
     checks.whatever_there_is_several_of_can_be_edited: over(
         private_pages,
         "make_correction_form",
@@ -128,6 +155,7 @@ PLANTS: dict[Check, Plant] = {
         RenderedPanel, "make_message", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
     ),
     checks.every_control_has_words_and_no_colour_stands_alone: score(title="🔵"),
+    checks.a_button_that_opens_a_form_ends_with_an_ellipsis: score(rows=((Button("Dance", "form", "dice"),),)),
     checks.help_is_short_and_names_three_rules: over(
         private_pages, "make_help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
     ),
