@@ -39,7 +39,7 @@ VERSIONED_FILES = (
 """Files that must name the version."""
 SECTION = re.compile(r"^## (?P<version>\S+) — (?P<date>.+)$", re.MULTILINE)
 UNRELEASED = "unreleased"
-KIT = re.compile(r'^KIT = "(\w+)"$', re.MULTILINE)
+KIT = re.compile(r'^KIT_VERSION = "(\w+)"$', re.MULTILINE)
 KIT_FILES = ("docs/kit.md", "engines/data/opponent.txt")
 """Files that name the number of the kit for authors of packages."""
 

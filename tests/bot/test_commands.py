@@ -152,14 +152,14 @@ STARTED = """
 import asyncio, sys
 from bot.__main__ import main
 from bot.app import App
-from bot.presenters.game_lists import about_panel
+from bot.presenters.game_lists import make_about_panel
 from storage import open_database
 from tests.words.commands import described
 
 async def load():
     async with App(open_database("sqlite+aiosqlite:///unused.sqlite")) as app:
         await app.load_cogs()
-        about_panel("1")
+        make_about_panel("1")
         print(*sys.modules)
 
 asyncio.run(load())

@@ -114,7 +114,7 @@ async def main():
     with packages.watch_packages(settings):
         import regatta
         print("ready", flush=True)
-        with guard.measuring_press():
+        with guard.measure_press():
             guard.run_measured("regatta", getattr(regatta, sys.argv[2]))
             if sys.argv[2] == "wait":
                 await asyncio.sleep(1.5 * packages.MAX_STALL_SECONDS)
@@ -217,8 +217,7 @@ def test_a_process_that_was_frozen_outside_of_a_press_goes_on(folder: Path) -> N
 def freeze(process: "Popen[str]", after: str, seconds: float) -> None:
     """Stop a process after it has printed this line, let it go on, and wait for its end."""
     assert process.stdout
-    while process.stdout.readline() != after:
-        pass
+    assert after in iter(process.stdout.readline, "")
     time.sleep(0.3)
     process.send_signal(signal.SIGSTOP)
     time.sleep(seconds)

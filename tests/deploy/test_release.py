@@ -23,7 +23,7 @@ FILES = {
     "docs/hosting.md": f"uvx --from ./empty_chair-{VERSION}-py3-none-any.whl empty-chair\n",
     "docs/kit.md": 'kit = "1"\n',
     "engines/data/opponent.txt": 'kit = "1"\n',
-    "engines/core/catalogue.py": 'KIT = "1"\n',
+    "engines/core/catalogue.py": 'KIT_VERSION = "1"\n',
 }
 """A repository that is ready, with what the check reads and nothing else."""
 Release = Callable[..., tuple[int, str]]

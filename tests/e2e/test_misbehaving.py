@@ -145,16 +145,16 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", swears): "apply raised Oath: ",
     ("turn", is_no_step): "apply raised AttributeError",
     ("turn", is_no_state): "apply raised AttributeError",
-    ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
+    ("sail_on", is_no_state_of_this_game): "load_state raised ValidationError",
     ("sail_on", works_without_end): "apply raised RuntimeError: the agenda is not empty after",
     ("sail_on", tells_a_word): "move 2 raised AttributeError",
     ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",
     ("sail_on", tells_the_next_card): "move 2 raised ValueError: an event contains an undrawn card",
     ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: an event contains an undrawn card",
     ("sail_on", tells_the_generator): "move 2 raised ValueError: an event or the view contains the random generator",
-    ("tell", is_a_number): "told raised AttributeError",
-    ("tell", is_cancelled): "told raised CancelledError: ",
-    ("tell", is_closed): "told raised GeneratorExit: ",
+    ("tell", is_a_number): "describe_event_at_table raised AttributeError",
+    ("tell", is_cancelled): "describe_event_at_table raised CancelledError: ",
+    ("tell", is_closed): "describe_event_at_table raised GeneratorExit: ",
     ("question", is_a_number): "phrase_question returned int",
     ("question", is_closed): "phrase_question raised GeneratorExit: ",
     ("board", is_cancelled): "describe_board raised CancelledError: ",
@@ -180,16 +180,16 @@ def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
         (game.engine.task_handlers, regatta.SailOn, "sail_on"),
     ):
         monkeypatch.setitem(of, kind, breakable(name, of[kind]))
-    words = {
-        "tell": game.describe_event,
-        "question": game.phrase_question,
-        "board": game.describe_board,
-        "progress": game.progress,
-        "outcome": game.compute_outcome,
-        "because": game.reasons,
-        "set_up": game.list_setup_steps,
+    words: dict[str, tuple[str, Callable[..., Any]]] = {
+        "tell": ("event_sentence", game.describe_event),
+        "question": ("prompt", game.phrase_question),
+        "board": ("board_text", game.describe_board),
+        "progress": ("progress", game.progress),
+        "outcome": ("outcome", game.compute_outcome),
+        "because": ("short_reason", game.list_reasons),
+        "set_up": ("setup_steps", game.list_setup_steps),
     }
-    hooks = {name: breakable(name, right) for name, right in words.items()}
+    hooks = {hook: breakable(name, right) for name, (hook, right) in words.items()}
     monkeypatch.setattr(regatta, "GAME", replace(game, **hooks))
     return now
 
@@ -238,7 +238,7 @@ async def test_reading_a_misbehaving_package_gives_a_reference_number(
     await sailed(evening)
     for name, how, command, why in (
         ("question", is_a_number, "table", "phrase_question returned int"),
-        ("because", is_a_number, "why", "reasons raised TypeError"),
+        ("because", is_a_number, "why", "list_reasons raised TypeError"),
         ("outcome", is_cancelled, "score", "compute_outcome raised CancelledError: "),
         ("outcome", is_closed, "score", "compute_outcome raised GeneratorExit: "),
     ):
@@ -275,7 +275,7 @@ async def test_a_fault_outside_the_guard_gives_a_reference_number(
     stood = await evening.state()
     label = next(label for label in evening.labels() if "turn" in label)
     with monkeypatch.context() as patched:
-        patched.setattr(type(stood), "over", property(lambda state: how(None, state)))
+        patched.setattr(type(stood), "is_over", property(lambda state: how(None, state)))
         told = await evening.press(label)
     assert told.ephemeral
     assert "(reference `" in told.response.content

@@ -102,9 +102,9 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
     """A hundred thousand games must not block the event loop."""
     written: list[int] = []
 
-    def part(rows: list[StoredResult], *, head: bool) -> str:
+    def part(rows: list[StoredResult], *, with_header: bool) -> str:
         written.append(len(rows))
-        return format_results_as_csv(rows, with_header=head)
+        return format_results_as_csv(rows, with_header=with_header)
 
     monkeypatch.setattr("bot.ui.stats_handlers.format_results_as_csv", part)
     monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)

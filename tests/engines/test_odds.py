@@ -220,7 +220,7 @@ def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.Monkey
         made.append(rng)
         return shuffle(self, rng)
 
-    monkeypatch.setattr(type(state), "unknown", noted)
+    monkeypatch.setattr(type(state), "reshuffle_unknown", noted)
     card = min(state.find_possible_cards("solo"))
     assert _put_on_top(state, "solo", card).box.decks()["solo"].cards[0] == card
     assert len(made) == 1

@@ -122,7 +122,7 @@ def test_a_typed_line(game: Game[Any, Any]) -> None:
 def test_a_correction(game: Game[Any, Any]) -> None:
     for fix in game.things.correctables:
         for unit in UNITS[::2]:
-            grown = grows(lambda count, told=(fix, unit): told[0].command([told[1] * count]))  # type: ignore[misc]
+            grown = grows(lambda count, told=(fix, unit): told[0].parse_words([told[1] * count]))  # type: ignore[misc]
             assert grown <= MOST, f"{fix.name} {unit!r}…: {grown:.1f} times the steps"
 
 
