@@ -11,7 +11,7 @@ from typing import Any, Literal
 PieceKind = Literal["typed", "one", "slots", "items", "stack", "changes", "numbers"]
 NUMBER = re.compile(r"-?\d+|\?")
 """The pattern of the numbers in a text, unknown ones included."""
-WORD = re.compile(rf"[a-zA-Z]*(?:{NUMBER.pattern})")
+WORD = re.compile(rf"(?<![a-zA-Z])[a-zA-Z]*(?:{NUMBER.pattern})")
 """The pattern of a number with the letters before it."""
 
 

@@ -197,7 +197,7 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
 async def test_a_call_after_the_move_does_not_count(service: GameService) -> None:
     table = await dealt(service)
     await his_turn(service, table)
-    with pytest.raises(Refusal, match="late"):
+    with pytest.raises(Refusal, match="does not count"):
         await service.calls.store_call(call(table, FRIEND, "die 4"))
     assert await service.watch_store.read_calls(table.row.id, 0, 99) == []
 

@@ -204,11 +204,11 @@ def small(asks: Any) -> Any:
 
 def dealt(engine: Any, count: int) -> Counter[str]:
     """The kinds of so many answers."""
-    ask = engine.asking(table())
+    ask = engine.find_ask(table())
     rng = Rng.from_seed(3)
     found: Counter[str] = Counter()
     for _ in range(count):
-        command, rng = engine.deal(table(), ask, rng)
+        command, rng = engine.random_answer(table(), ask, rng)
         found[command.do] += 1
     return found
 
@@ -224,21 +224,21 @@ def test_answers_are_drawn_by_their_weights() -> None:
 
 def test_several_kinds_are_asked_for_at_once() -> None:
     engine = small(lambda _: [Done(), Pause(), *(Play(number=number) for number in (1, 2))])
-    ask = engine.asking(table())
+    ask = engine.find_ask(table())
     assert ask and (ask.about, ask.answer) == ("done", "done")
-    assert [move.do for move in engine.legal(table())] == ["done", "pause", "play", "play"]
+    assert [move.do for move in engine.legal_moves(table())] == ["done", "pause", "play", "play"]
     for answer in (Done(), Pause(), Play(number=2)):
-        engine.says[type(answer)](table(), answer)
+        engine.command_handlers[type(answer)](table(), answer)
     for wrong, why in ((Play(number=3), "this does: play 1 or play 2"), (Turn(), "Something else comes first")):
         with pytest.raises(IllegalCommand, match=why):
-            engine.says[type(wrong)](table(), wrong)
+            engine.command_handlers[type(wrong)](table(), wrong)
 
 
 def test_a_kind_with_too_many_answers_is_typed_and_the_others_are_offered() -> None:
     engine = small(lambda _: [*(Play(number=number) for number in range(1, 41)), Done()])
-    assert len(engine.legal(table())) == 41
+    assert len(engine.legal_moves(table())) == 41
     many = small(lambda _: [*(Display(cards=(number,)) for number in range(1, MAX_OFFERED + 2)), Done()])
-    assert many.legal(table()) == (Done(),)
+    assert many.legal_moves(table()) == (Done(),)
 
 
 def test_several_may_be_told_one_by_one() -> None:
@@ -249,7 +249,7 @@ def test_several_may_be_told_one_by_one() -> None:
     for wrong in ((), (5,), (1, 1), (1, 2, 3, 4)):
         assert Display(cards=wrong) not in every
     engine = small(lambda _: {every: 3, Done(): 1})
-    assert engine.legal(table()) == (*(Display(cards=(card,)) for card in (1, 2, 3, 4)), Done())
+    assert engine.legal_moves(table()) == (*(Display(cards=(card,)) for card in (1, 2, 3, 4)), Done())
     assert str(_refuse_answer(Display(cards=(5,)), [every], {})) == (
         "That does not fit: it takes 1 to 3 different ones that lie nowhere yet."
     )
@@ -257,7 +257,7 @@ def test_several_may_be_told_one_by_one() -> None:
 
 
 def test_there_are_no_several_of_more_than_there_are() -> None:
-    assert small(lambda _: Combinations(Display, "cards", (1, 2), 3)).legal(table()) == (Turn(),)
+    assert small(lambda _: Combinations(Display, "cards", (1, 2), 3)).legal_moves(table()) == (Turn(),)
 
 
 def test_his_turn_follows_the_answer_that_makes_it_possible() -> None:
