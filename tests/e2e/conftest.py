@@ -100,6 +100,20 @@ class Evening:
         await self.painted()
         return result
 
+    async def press_in(self, shown: Any, label: str, who: Any = None) -> Any:
+        """Press a button of a private answer, on whichever of its pages it stands."""
+        person = who or self.host
+        for _ in range(MAX_PAGES):
+            labels = [item.get("label") for line in shown.response.components for item in line["components"]]
+            if label in labels or "Next page" not in labels:
+                break
+            shown = await person.click(shown.response, label="Next page")
+        return await person.click(shown.response, label=label)
+
+    async def press_more(self, label: str, who: Any = None) -> Any:
+        """Press *More…* on the panel, and then a button of the answer."""
+        return await self.press_in(await self.press("More…", who), label, who)
+
     async def submit(self, form: Any, *parts: dict[str, str], who: Any = None) -> Any:
         """A form in all of its parts: those after the first are opened by a press."""
         person = who or self.host

@@ -120,7 +120,7 @@ class Corrector:
 
     async def begins(self, fact: str, more: str = "More…", correct: str = "Correct…") -> None:
         self.shown = await self.evening.press(more)
-        self.shown = await self.evening.host.click(self.shown.response, label=correct)
+        self.shown = await self.evening.press_in(self.shown, correct)
         await self.chooses(fact)
 
     async def chooses(self, label: str) -> None:
