@@ -45,6 +45,8 @@ COGS = [import_module(f"bot.cogs.{module.name}") for module in pkgutil.iter_modu
 """They list the games there are when somebody first imports them: not those that a test installs."""
 SUNDAY = datetime(2027, 1, 3, 12, tzinfo=UTC)
 MONDAY = SUNDAY + timedelta(days=1)
+MAX_PAGES = 6
+NEXT_PAGE = {"Next page", "Nächste Seite"}
 
 
 @dataclass
@@ -104,10 +106,11 @@ class Evening:
         """Press a button of a private answer, on whichever of its pages it stands."""
         person = who or self.host
         for _ in range(MAX_PAGES):
-            labels = [item.get("label") for line in shown.response.components for item in line["components"]]
-            if label in labels or "Next page" not in labels:
+            labels = {item.get("label") for line in shown.response.components for item in line["components"]}
+            turning = labels & NEXT_PAGE
+            if label in labels or not turning:
                 break
-            shown = await person.click(shown.response, label="Next page")
+            shown = await person.click(shown.response, label=turning.pop())
         return await person.click(shown.response, label=label)
 
     async def press_more(self, label: str, who: Any = None) -> Any:
