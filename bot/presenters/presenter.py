@@ -50,6 +50,8 @@ MAX_MOVE_BUTTONS = components.MAX_ROWS
 """The number of moves of a kind that are still shown as buttons; more of them are a select."""
 MAX_PLACEHOLDER = 100
 """The number of characters that Discord takes as the placeholder of a field."""
+MAX_FORM_LABEL = 79
+"""The number of characters of a button to a form, to which an ellipsis is added."""
 MAX_MORE_ROWS = 3
 """The number of rows that a game may add to *More…*."""
 
@@ -238,7 +240,8 @@ class Presenter(Generic[S]):
         line = self.game.commands.find_syntax(name)
         if line is None or not _has_input(line):
             return ()
-        return (components.Button(self._describe_line(line), "form", name, style),)
+        label = components.clip(self._describe_line(line), MAX_FORM_LABEL).removesuffix("…")
+        return (components.Button(say_now("button-opens-form", label=label), "form", name, style),)
 
     def make_form(self, state: S, name: str) -> components.Form | None:  # noqa: ARG002 - commands do not depend on it
         """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""

@@ -25,6 +25,7 @@ button-next = Weiter
 button-all = Alles
 
 # To the pages beside this one.
+button-opens-form = { $label }…
 button-back = Vorige Seite
 button-on = Nächste Seite
 button-newer = Neuere

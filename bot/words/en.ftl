@@ -24,6 +24,7 @@ button-history = History
 button-next = Next
 button-all = All
 
+button-opens-form = { $label }…
 # To the pages beside this one.
 button-back = Page back
 button-on = Next page

@@ -14,6 +14,8 @@ from engines.highseason.messages import refuse
 from engines.highseason.rooms import complete_group, has_all_rooms, has_completed
 from engines.highseason.state import Roll, State
 
+DECK_SIZE = 16
+HIS_TURNS_A_ROUND = 2
 _TURN_FIELDS = ("round", "slot", "board", "card", "played")
 
 
@@ -32,6 +34,7 @@ def apply_correction(old: State, new: State) -> State:
     check_score_sheets(old, new)
     if new.setup.deck != "physical":
         new = fit_decks_to_table(old, new, list_visible_cards, "solo")
+    _check_deck_left(old, new)
     if not new.is_tracked:
         return rounds.move_to_his_turn(new)
     return recount_sheet(_adapt_roll(new))
@@ -83,6 +86,29 @@ def _check_his_turn(new: State) -> None:
     """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his turns."""
     if not new.is_tracked and not rounds.list_his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
+
+
+def _check_deck_left(old: State, new: State) -> None:
+    """Raise IllegalCommand if the correction leaves fewer cards of his deck than he has turns to come."""
+    lacking = _count_his_turns_left(new) - _count_cards_left(new)
+    if lacking > 0 and lacking > _count_his_turns_left(old) - _count_cards_left(old):
+        turns, left = _count_his_turns_left(new), _count_cards_left(new)
+        raise refuse("too-few-cards-left", field="round", turns=turns, left=left, rule="turn.cards-run-out")
+
+
+def _count_cards_left(state: State) -> int:
+    """Return the number of cards of his deck that are not flipped yet."""
+    flipped = len(state.played) + (state.card is not None)
+    return DECK_SIZE - flipped
+
+
+def _count_his_turns_left(state: State) -> int:
+    """Return the number of turns in which he still flips a card, none when the game is over."""
+    if state.is_over or is_at_end(state):
+        return 0
+    this_round = len(rounds.list_his_slots(state)) - is_opponent_turn(state)
+    later_rounds = hotel.ROUNDS - state.round
+    return this_round + HIS_TURNS_A_ROUND * later_rounds
 
 
 def _adapt_roll(state: State) -> State:

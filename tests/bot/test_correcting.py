@@ -27,12 +27,19 @@ def table_of(game: Game[Any, Any], state: Any) -> Table:
 
 
 def offered(table: Table) -> dict[str, str]:
-    page = private_pages.make_page(table, "correct")
-    assert page
-    ((choose,),) = page.rows
-    assert isinstance(choose, Select)
-    assert 1 <= len(choose.options) <= 25
-    return {name: label for label, name in choose.options}
+    """Return the labels of the things that can be corrected, from the menus of all pages."""
+    found = dict[str, str]()
+    name: str | None = "correct"
+    while name:
+        page = private_pages.make_page(table, name)
+        assert page
+        (choose,), *turning = page.rows
+        assert isinstance(choose, Select)
+        assert 1 <= len(choose.options) <= 25
+        found |= {thing: label for label, thing in choose.options}
+        turned = [item.argument for row in turning for item in row if isinstance(item, Button)]
+        name = next((argument for argument in turned if argument > name), None)
+    return found
 
 
 @every_game

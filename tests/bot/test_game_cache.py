@@ -37,6 +37,7 @@ from tests.bot.tables import row
 from tests.walk.views import every_panel
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
+GAH_RECORDS = [path for path in RECORDS if path.stem.startswith("gah-")]
 one_of_each_game = pytest.mark.parametrize(
     "record", {path.stem.partition("-")[0]: path for path in RECORDS}.values(), ids=lambda record: record.stem
 )
@@ -119,7 +120,7 @@ def test_a_panel_parses_few_entries_of_a_long_game() -> None:
 
 
 def test_parsed_entries_count_for_the_weight() -> None:
-    table = opened(log_of(RECORDS[0]))
+    table = opened(log_of(GAH_RECORDS[0]))
     closed = table.estimated_bytes
     table.read_mainline()
     assert table.estimated_bytes > 4 * closed
@@ -127,7 +128,7 @@ def test_parsed_entries_count_for_the_weight() -> None:
 
 @pytest.mark.parametrize("part", ["state", "events"])
 def test_a_broken_entry_raises_when_it_is_parsed(part: str) -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     spoilt: dict[str, Any] = {part: getattr(entries[3], part).replace('"', '"hush', 1)}
     entries[3] = replace(entries[3], **spoilt)
@@ -146,7 +147,7 @@ def test_a_broken_entry_raises_when_it_is_parsed(part: str) -> None:
 def test_any_broken_document_raises_broken_entry(part: str, document: str) -> None:
     if (part, document) == ("events", "[]"):
         return
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     spoilt: dict[str, Any] = {part: document}
     entries[3] = replace(entries[3], **spoilt)
@@ -158,14 +159,14 @@ def test_any_broken_document_raises_broken_entry(part: str, document: str) -> No
 
 
 def test_a_missing_entry_raises_at_once() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries if entry.seq != 3]
     with pytest.raises(BrokenEntry, match="entry 3 of game 17"):
         load_stored_table(row(log.seq, id=17, header=log.header.model_dump_json()), entries)
 
 
 async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService, database: Database) -> None:
-    table = await service.import_game(CALL, log_of(RECORDS[1]).play_command(Undo(to=8)))
+    table = await service.import_game(CALL, log_of(GAH_RECORDS[1]).play_command(Undo(to=8)))
     async with database.begin_transaction() as connection:
         await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
     fresh = serving(database)
@@ -191,7 +192,7 @@ async def test_a_game_that_is_deleted_between_two_reads_is_none(service: GameSer
 
 @pytest.mark.slow
 def test_thousands_of_cached_games_stay_within_the_bound() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     header = log.header.model_dump_json()
     cache, most = GameCache(2_000_000), 0
@@ -214,7 +215,7 @@ def test_thousands_of_cached_games_stay_within_the_bound() -> None:
 
 
 def test_entries_parsed_later_are_weighed_at_the_next_use() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     tables = [opened(log, id=number, channel_id=number) for number in range(3)]
     cache = GameCache(tables[0].estimated_bytes * 3)
     for table in tables:
@@ -226,7 +227,7 @@ def test_entries_parsed_later_are_weighed_at_the_next_use() -> None:
 
 
 def test_an_evicted_game_is_freed_without_the_garbage_collector() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     cache = GameCache(1)
     table = opened(log, id=1, channel_id=1)
     table.read_mainline()
@@ -243,7 +244,7 @@ def test_an_evicted_game_is_freed_without_the_garbage_collector() -> None:
 
 def test_a_single_game_stays_cached_whatever_its_weight() -> None:
     cache = GameCache(10)
-    first, second = (opened(log_of(RECORDS[0]), id=number, channel_id=number) for number in (1, 2))
+    first, second = (opened(log_of(GAH_RECORDS[0]), id=number, channel_id=number) for number in (1, 2))
     cache.put_table(first)
     assert cache.get_by_channel(1) is first
     cache.put_table(second)

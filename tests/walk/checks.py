@@ -23,6 +23,7 @@ from bot.presenters.components import (
     Select,
 )
 from bot.presenters.heights import estimate_height
+from bot.presenters.registry import get_presenter
 from bot.presenters.watch_page import make_watch_page
 from bot.promises import assert_form_fits, assert_panel_fits
 from bot.sentences import say_now
@@ -104,7 +105,9 @@ def _lines(item: Any) -> list[str]:
 def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
     rows = panels._arrange_rows(look.table, 0)
     ask = look.table.game.find_ask(look.table.state)
-    most = MAX_ROWS if ask and ask.needs_only_pad else MAX_MOVE_ROWS
+    state = look.table.state
+    is_pad = ask and (ask.needs_only_pad or get_presenter(look.table.game).marks(state, 0))
+    most = MAX_ROWS if is_pad else MAX_MOVE_ROWS
     flips = (item for row in rows for item in row if isinstance(item, Button) and item.verb == "flip")
     for shown in (rows, *(panels._arrange_rows(look.table, int(flip.argument)) for flip in flips)):
         in_order(shown, most)

@@ -140,12 +140,12 @@ def _make_place_button(kind: Kind, number: int, place: str) -> Button:
 
 
 def _make_kind_button(state: State, kind: Kind, chosen: Kind) -> Button:
-    """Return the button to a side; it is disabled if no piece of that kind can be entered."""
+    """Return the button to a side, marked if it is the shown one, and disabled if it has no place for a piece."""
     is_empty = kind != "points" and not list_places(state, kind)
-    style: Literal["primary", "secondary"] = "secondary"
+    key = "button-kind"
     if kind == chosen:
-        style = "primary"
-    return Button(say_now("button-kind", kind=kind), "flip", str(KINDS.index(kind)), style, disabled=is_empty)
+        key = "button-kind-chosen"
+    return Button(say_now(key, kind=kind), "flip", str(KINDS.index(kind)), disabled=is_empty)
 
 
 def _arrange_points(state: State, count: int) -> tuple[Row, ...]:

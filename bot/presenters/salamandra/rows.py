@@ -51,10 +51,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL_BUTTONS, TOOL_BUTTONS)
         case "groves":
-            counts = [
-                Button(make_label(command), "form", write_command_cached(command))
-                for command in list_answers(state, ask)
-            ]
+            counts = [_make_groves_button(command) for command in list_answers(state, ask)]
             return cut_to_side(arrange_in_rows(counts), side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
             both_first = sorted(list_offers(state, ask), key=lambda offer: -len(offer.line.split()))
@@ -153,6 +150,12 @@ def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
         return [replace(alone, style="primary")]
     tiles = join_with_commas(lead.tile for lead in ask.ahead)
     return [Button(say_now("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
+
+
+def _make_groves_button(command: commands.SalamandraCommand) -> Button:
+    """Return the button of a number of groves; it opens the form that asks for your points."""
+    label = say_now("button-groves", count=make_label(command))
+    return Button(label, "form", write_command_cached(command))
 
 
 def _make_points_buttons(state: State) -> Row:

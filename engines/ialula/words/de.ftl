@@ -18,7 +18,7 @@ typed-words =
     punkte score
 laid = Die Auslage: { $cards }.
 revealed = IALULA spielt { $card }. { revealed.note }
-    .hands = Decke die { $card } auf.
+    .hands = IALULA zeigt die { $card }.
     .note = { $first ->
         [none] In der letzten Runde nimmt niemand eine Karte.
         [you] Die erste Karte der Auslage ist für { player-accusative }.
@@ -65,6 +65,9 @@ rule-display-refill = Die Auslage wird aufgefüllt wie im Spiel zu zweit: Gefüh
 rule-take-last-round = In Runde 8 nimmt IALULA nichts.
 rule-final-winner = Jedes Heiligtum IALULAs zählt 10, 12 oder 14, je nach Stufe, oder was am Anfang gesagt wurde: ein Hauswert von uns. Wer mehr Punkte hat, gewinnt.
 command-start-level = Wie viel jedes Heiligtum IALULAs zählt: ein Hauswert, 10, 12 oder 14
+choice-level-easy = leicht (1)
+choice-level-medium = mittel (2)
+choice-level-hard = schwer (3)
 command-start-sanctuary = Hauswert: Punkte für jedes Heiligtum IALULAs, statt denen der Stufe
 command-display = Die Karten in der Auslage
 command-display-cards = Ihre Zahlen, etwa 15 27 56

@@ -10,7 +10,7 @@ sanctuaries = sanctuaries
 typed = display 15 27 56 · play 23 · card 40 · take 27 · turn · score 63
 laid = The display: { $cards }.
 revealed = IALULA plays { $card }. { revealed.note }
-    .hands = Turn over the { $card }.
+    .hands = IALULA shows the { $card }.
     .note = { $first ->
         [none] In the last round nobody takes a card.
         [you] The first card of the display is for { player-accusative }.
@@ -57,6 +57,9 @@ rule-display-refill = The display is filled up as in the game for two: guided it
 rule-take-last-round = In round 8 IALULA takes nothing.
 rule-final-winner = Each sanctuary of IALULA's counts 10, 12 or 14 by the level, or what was said at the start: a house value of ours. Whoever has more points wins.
 command-start-level = How much each of IALULA's sanctuaries counts: a house value, 10, 12 or 14
+choice-level-easy = easy (1)
+choice-level-medium = medium (2)
+choice-level-hard = hard (3)
 command-start-sanctuary = House value: points for each of IALULA's sanctuaries, in place of those of the level
 command-display = The cards in the display
 command-display-cards = Their numbers, like 15 27 56
