@@ -11,7 +11,8 @@ from itertools import chain
 from typing import Any, get_type_hints
 
 from bot.presenters import components
-from bot.presenters.presenter import Presenter, PresenterClass, StartOption
+from bot.presenters.pads import Pad
+from bot.presenters.presenter import Extra, Presenter, PresenterClass, StartOption
 from bot.presenters.sketch import Sketch
 from engines.core import Event, Game, guard
 from engines.core.text.errors import IllegalCommand
@@ -28,11 +29,12 @@ class GuardedPresenter(Presenter[Any]):
         super().__init__(game)
         self._class = presenter_class
 
-    def _ask(self, name: str, plain: Callable[..., Any], *args: Any) -> Any:
-        """Return what the package answers, or what the method of the base class does if the package fails.
+    def _ask(self, method: Callable[..., Any], *args: Any) -> Any:
+        """Return what the package answers, or what this method of the base class does if the package fails.
 
         Raises IllegalCommand if the package is left out.
         """
+        name = method.__name__
         try:
             found = guard.run_measured(self.game.name, self._call, name, *args)
         except IllegalCommand:
@@ -47,41 +49,46 @@ class GuardedPresenter(Presenter[Any]):
                 type(error).__name__,
                 exc_info=error,
             )
-            return plain(*args)
-        if _fits(name, found):
+            return method(self, *args)
+        if _fits(method, found):
             return found
         log.error(
             "presenters: %s of package %s returned something that does not fit: the plain one is shown",
             name,
             self.game.name,
         )
-        return plain(*args)
+        return method(self, *args)
 
     def _call(self, name: str, *args: Any) -> Any:
         return getattr(self._class(self.game), name)(*args)
 
     def list_start_options(self) -> tuple[StartOption, ...]:
-        found: tuple[StartOption, ...] = self._ask("starts", super().list_start_options)
+        found: tuple[StartOption, ...] = self._ask(Presenter.list_start_options)
+        return found
+
+    def extras(self) -> tuple[Extra, ...]:
+        found: tuple[Extra, ...] = self._ask(Presenter.extras)
         return found
 
     def format_heading(self, state: Any) -> str:
-        return str(self._ask("heading", super().format_heading, state))
+        return str(self._ask(Presenter.format_heading, state))
 
-    def _describe_setup(self, state: Any) -> str:
-        return str(self._ask("about", super().describe_setup, state))
+    def describe_setup(self, state: Any) -> str:
+        return str(self._ask(Presenter.describe_setup, state))
 
-    describe_setup = _describe_setup
+    def shows(self, state: Any) -> str:
+        return str(self._ask(Presenter.shows, state))
 
     def list_notes(self, state: Any) -> tuple[str, ...]:
-        found: tuple[str, ...] = self._ask("aside", super().list_notes, state)
+        found: tuple[str, ...] = self._ask(Presenter.list_notes, state)
         return found
 
     def list_facts(self, state: Any) -> tuple[components.Fact, ...]:
-        found: tuple[components.Fact, ...] = self._ask("facts", super().list_facts, state)
+        found: tuple[components.Fact, ...] = self._ask(Presenter.list_facts, state)
         return found
 
     def list_score_facts(self, state: Any) -> tuple[components.Fact, ...]:
-        found: tuple[components.Fact, ...] = self._ask("sheet", super().list_score_facts, state)
+        found: tuple[components.Fact, ...] = self._ask(Presenter.list_score_facts, state)
         return found
 
     def sketch(self, state: Any, events: Sequence[Event]) -> Sketch | None:
@@ -92,40 +99,56 @@ class GuardedPresenter(Presenter[Any]):
         raise TypeError(f"sketch returned {type(sketch).__name__}")
 
     def arrange_rows(self, state: Any, side: int = 0) -> tuple[components.Row, ...]:
-        found: tuple[components.Row, ...] = self._ask("rows", super().arrange_rows, state, side)
+        found: tuple[components.Row, ...] = self._ask(Presenter.arrange_rows, state, side)
         return found
+
+    def side(self, state: Any, events: Sequence[Event]) -> int:
+        found: int = self._ask(Presenter.side, state, events)
+        return found
+
+    def marks(self, state: Any, side: int) -> str:
+        return str(self._ask(Presenter.marks, state, side))
 
     def arrange_move_rows(self, state: Any, side: int) -> tuple[components.Row, ...]:
         """Return the plain buttons: `arrange_rows` asks the package for its own."""
         return super().arrange_move_rows(state, side)
 
+    def pad(self, state: Any, line: str) -> Pad | None:
+        found: Pad | None = self._ask(Presenter.pad, state, line)
+        return found
+
+    def example(self, state: Any) -> str:
+        return str(self._ask(Presenter.example, state))
+
     def arrange_more_rows(self, state: Any) -> tuple[components.Row, ...]:
-        found: tuple[components.Row, ...] = self._ask("more", super().arrange_more_rows, state)
+        found: tuple[components.Row, ...] = self._ask(Presenter.arrange_more_rows, state)
         return found
 
     def make_form(self, state: Any, name: str) -> components.Form | None:
-        found: components.Form | None = self._ask("form", super().make_form, state, name)
+        found: components.Form | None = self._ask(Presenter.make_form, state, name)
         return found
 
     def suggest_values(self, topic: str, typed: str, state: Any, /) -> Sequence[components.Fact]:
-        found: Sequence[components.Fact] = self._ask("suggest", super().suggest_values, topic, typed, state)
+        found: Sequence[components.Fact] = self._ask(Presenter.suggest_values, topic, typed, state)
         return found
 
     def make_page(self, state: Any, name: str) -> components.Panel | None:
-        found: components.Panel | None = self._ask("page", super().make_page, state, name)
+        found: components.Panel | None = self._ask(Presenter.make_page, state, name)
         return found
 
 
-def _fits(name: str, found: object) -> bool:
+ROWS = (Presenter.arrange_rows, Presenter.arrange_more_rows)
+FACTS = (Presenter.list_facts, Presenter.list_score_facts)
+
+
+def _fits(method: Callable[..., Any], found: object) -> bool:
     """Return whether a method may return this: of its type, and rows as Discord takes them."""
-    hint = get_type_hints(getattr(Presenter, name))["return"]
-    if not guard.is_of_type(found, hint):
+    if not guard.is_of_type(found, get_type_hints(method)["return"]):
         return False
-    match name, found:
-        case (("rows" | "more"), tuple()):
-            return _are_rows(found)
-        case (("facts" | "sheet"), tuple()):
-            return all(_is_fact(each) for each in found)
+    if method in ROWS and isinstance(found, tuple):
+        return _are_rows(found)
+    if method in FACTS and isinstance(found, tuple):
+        return all(_is_fact(each) for each in found)
     return True
 
 

@@ -141,6 +141,14 @@ class Setup(state.Setup):
             placement = "yours"
         return say_now("cards-in-play", labour=labour, placement=placement)
 
+    @property
+    def notable_options(self) -> dict[str, Any]:
+        """The options to show, with the style wherever the depth alone would mean another one."""
+        options = super().notable_options
+        if self.depth == "dealt":
+            options["style"] = self.style
+        return options
+
     def __str__(self) -> str:
         rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
         settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]

@@ -34,13 +34,13 @@ class Shown(Presenter):
     def sketch(self, state, events):
 {sketch}
 
-    def heading(self, state):
+    def format_heading(self, state):
 {heading}
 
-    def offered(self, state, side):
+    def arrange_rows(self, state, side=0):
 {offered}
 
-    def about(self, state):
+    def describe_setup(self, state):
         return "Two courses"
 """
 GOOD = """boats = Cells('Boats', (Cell('Gale', badge='II', tokens=8, is_new=True),))
@@ -68,8 +68,8 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         write_files(name, tmp_path)
         usual = {
             "sketch": "return None",
-            "heading": "return super().heading(state)",
-            "offered": "return super().offered(state, side)",
+            "heading": "return super().format_heading(state)",
+            "offered": "return super().arrange_rows(state, side)",
         }
         text = PRESENTER.format(**{key: f"        {body}" for key, body in (usual | bodies).items()})
         (tmp_path / name / "presenter.py").write_text(text, encoding="utf-8")
@@ -228,8 +228,8 @@ def test_what_fails_is_shown_plainly(
     presenter = get_presenter(game)
     assert presenter.format_heading(state) == Presenter(game).format_heading(state)
     assert presenter.arrange_rows(state) == Presenter(game).arrange_rows(state)
-    assert f"presenters: heading of package {game.name} r" in caplog.text
-    assert f"presenters: rows of package {game.name} r" in caplog.text
+    assert f"presenters: format_heading of package {game.name} r" in caplog.text
+    assert f"presenters: arrange_rows of package {game.name} r" in caplog.text
 
 
 def test_its_time_counts_as_that_of_the_package(install: Install) -> None:

@@ -24,7 +24,6 @@ from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from engines.core import Rng
-from engines.core.catalogue import read_covers
 from engines.core.forecast import pick_random_move
 from storage import Database, GameStore, database_copy, open_database
 from storage.database_copy import COPIED_TABLES, CopyEnd, copy_database, select_in_key_order
@@ -42,6 +41,10 @@ from tests.storage.test_weeks import FRIEND, a_night, a_try, tried
 
 STEPS = 3
 """Rows that are handed over at once here, so that every table takes more than one step."""
+
+
+EARLIER_GAMES = {"gah", "highseason", "salamandra", "waterdeep"}
+"""The games that the release had which wrote this database."""
 
 
 @pytest.fixture(scope="module")
@@ -212,7 +215,7 @@ async def test_games_continue_in_the_copy_as_in_the_original(old: Database, new:
                 text("SELECT id, channel_id, host_id, home_id, game, seq FROM games WHERE open_in > 99")
             )
         ).all()
-    assert {row.game for row in under_way} == read_covers().keys()
+    assert {row.game for row in under_way} == EARLIER_GAMES
     for row in under_way:
         one, other = await here.games.find_open_game(row.channel_id), await there.games.find_open_game(row.channel_id)
         assert one and other and one.row == other.row and one.state == other.state

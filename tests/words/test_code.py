@@ -24,7 +24,7 @@ FOR_HOSTS = {
         "bot/web/listener.py",
     ),
     *("bot/web/request_guard.py", "bot/web/server.py", "bot/web/connection_limits.py", "engines/__main__.py"),
-    *("engines/core/catalogue.py", "engines/core/text/fluent.py"),
+    *("engines/core/catalogue.py", "engines/core/text/fluent.py", "engines/testing.py"),
 }
 """What only those read who run the bot, or write its words: logs, headers, the command line."""
 STORED = {"after your last turn"}

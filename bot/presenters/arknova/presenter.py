@@ -14,10 +14,8 @@ class ArnoPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_starts()
 
-    def _describe_setup(self, state: State) -> str:
+    def describe_setup(self, state: State) -> str:
         return str(state.setup)
-
-    describe_setup = _describe_setup
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)
