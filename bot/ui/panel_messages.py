@@ -68,6 +68,15 @@ class PanelMessages:
         self._private_answers.store_answer(request)
         return rendered
 
+    async def edit_private_answer(self, request: Request, shown: picture_rendering.RenderedPanel) -> None:
+        """Show a panel anew in the private message that answered the request.
+
+        A message that shows another page by now, or that was deleted, stays as it is.
+        """
+        message = request.reply.last_message_id
+        if self._private_answers.is_shown(message, request.reply):
+            await request.reply.edit_message(message, **shown.make_edit())
+
     def make_room(self, request: Request) -> None:
         """Delete the last private answer to the person when the lock is released, because the panel is read next."""
         answer = self._private_answers.pop_answer(request)

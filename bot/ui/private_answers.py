@@ -40,6 +40,12 @@ class PrivateAnswers:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._answers: LRUCache[tuple[int, int], PrivateAnswer] = LRUCache(MAX_ANSWERS)
+        self._latest_replies: LRUCache[int, Reply] = LRUCache(MAX_ANSWERS)
+        """The reply that has sent or edited each private message last; none once the message is to be deleted."""
+
+    def is_shown(self, message_id: int, reply: Reply) -> bool:
+        """Return whether a private message still shows what this reply has sent or edited."""
+        return self._latest_replies.get(message_id) is reply
 
     def store_answer(self, request: Request) -> None:
         """Remember the message that the reply to this request has sent or edited last.
@@ -47,6 +53,7 @@ class PrivateAnswers:
         A reply without a token is not remembered: its messages cost requests of the bot. Nor is the page of calls,
         because the receipt of a call takes its place, and says later whether the call was right.
         """
+        self._latest_replies[request.reply.last_message_id] = request.reply
         is_for_calls = request.name == "page" and request.press.argument == "calls"
         if request.reply.token and not is_for_calls:
             answer = PrivateAnswer(request.reply.last_message_id, request.reply)
@@ -62,6 +69,7 @@ class PrivateAnswers:
             return None
         if request.message and request.message.id == answer.message:
             return None
+        self._latest_replies.pop(answer.message)
         return answer
 
 

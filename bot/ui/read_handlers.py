@@ -71,11 +71,9 @@ class ReadHandlers(GameHandlers):
 
         first = await self._panel_messages.show_privately(request, table, make_for_viewer(table))
         if has_forecast:
-            edit = partial(request.reply.edit_message, request.reply.last_message_id)
+            show_again = partial(self._panel_messages.edit_private_answer, request)
             has_picture = first.picture is not None or first.is_late
-            self._panel_messages.show_with_forecast(
-                first, make_for_viewer, lambda shown: edit(**shown.make_edit()), all_rounds=has_picture
-            )
+            self._panel_messages.show_with_forecast(first, make_for_viewer, show_again, all_rounds=has_picture)
 
     async def _find_viewer(self, request: Request, table: Table) -> private_pages.Viewer:
         """Return the seat of the person, and whether they may manage messages where the game is played."""
