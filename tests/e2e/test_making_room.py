@@ -1,9 +1,11 @@
 """Private answers make room: the last one is deleted when the next move was answered."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from bot.play.table import Table
 from tests.e2e.conftest import Evening
 
 
@@ -89,3 +91,32 @@ async def test_an_answer_whose_token_has_expired_stays(evening: Evening, monkeyp
     await take_die(evening)
     assert stands(evening, page)
     assert deleted(evening) == []
+
+
+async def test_a_forecast_comes_too_late_for_a_deleted_answer(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It edits the answer as long as that is there."""
+    ready = asyncio.Event()
+
+    async def wait_for_forecasts(table: Table, **_: Any) -> Table:
+        await ready.wait()
+        return table
+
+    await your_turn(evening)
+    forecasts = evening.app.desk.service.forecasts
+    monkeypatch.setattr(forecasts, forecasts.wait_for_forecasts.__name__, wait_for_forecasts)
+    for is_deleted in (False, True):
+        ready.clear()
+        page = (await evening.press_more("Score")).response.id
+        if is_deleted:
+            await take_die(evening)
+        before = len(edits_of(evening, page))
+        ready.set()
+        await evening.painted()
+        assert len(edits_of(evening, page)) == before + (not is_deleted)
+
+
+def edits_of(evening: Evening, message: int) -> list[str]:
+    paths = [request.path for request in evening.env.http_requests if request.method == "PATCH"]
+    return [path for path in paths if path.endswith((f"/messages/{message}", "/messages/@original"))]
