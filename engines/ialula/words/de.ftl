@@ -18,7 +18,7 @@ typed-words =
     punkte score
 laid = Die Auslage: { $cards }.
 revealed = IALULA spielt { $card }. { revealed.note }
-    .hands = IALULA zeigt die { $card }.
+    .hands = Karte { $card }.
     .note = { $first ->
         [none] In der letzten Runde nimmt niemand eine Karte.
         [you] Die erste Karte der Auslage ist für { player-accusative }.

@@ -10,7 +10,7 @@ sanctuaries = sanctuaries
 typed = display 15 27 56 · play 23 · card 40 · take 27 · turn · score 63
 laid = The display: { $cards }.
 revealed = IALULA plays { $card }. { revealed.note }
-    .hands = IALULA shows the { $card }.
+    .hands = Card { $card }.
     .note = { $first ->
         [none] In the last round nobody takes a card.
         [you] The first card of the display is for { player-accusative }.
