@@ -1,7 +1,7 @@
 """The lists that are no panel of one game: open games, results, moves to go back to, help, about."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.play import CHAT_KINDS, Table
@@ -128,6 +128,14 @@ def format_move_label(table: Table, seq: int) -> str:
     with use_player_name(name):
         command = capitalize_player(summarize_entry(table, table.log.entries[seq]))
     return clip(say_now("move-after", move=seq, command=command), 100)
+
+
+def make_move_options(table: Table, seqs: Iterable[int]) -> tuple[tuple[str, str], ...]:
+    """Return these moves as the options of a menu: label and number."""
+    options = list[tuple[str, str]]()
+    for seq in seqs:
+        options.append((format_move_label(table, seq), str(seq)))
+    return tuple(options)
 
 
 def list_undo_targets(table: Table) -> tuple[int, ...]:
