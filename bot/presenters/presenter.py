@@ -72,7 +72,8 @@ class Presenter(Generic[S]):
         """Return the setups that can be chosen from a menu, 25 at most."""
         starts: dict[str, dict[str, Any]] = {}
         for setup in self.game.setups:
-            starts[str(setup) or self.game.title] = setup.model_dump(mode="json", exclude_none=True)
+            name = str(setup) or self.game.title
+            starts[name] = setup.model_dump(mode="json", exclude_none=True)
         return tuple(starts.items())[: components.MAX_OPTIONS]
 
     def extras(self) -> tuple[Extra, ...]:
@@ -95,7 +96,8 @@ class Presenter(Generic[S]):
 
     def describe_setup(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
-        parts = (say_now("setup-part", name=name, value=value) for name, value in state.setup.notable_options.items())
+        options = state.setup.notable_options
+        parts = [say_now("setup-part", name=name, value=value) for name, value in options.items()]
         return str(join_with_commas(parts)) or self.game.localized_title
 
     def shows(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
@@ -112,7 +114,8 @@ class Presenter(Generic[S]):
             return ()
         facts = list[components.Fact]()
         for fix in self.game.list_correctables(state):
-            facts.append((str(fix.label), translate_codes(self.game.words, fix.format_in_signs(state))))
+            value = translate_codes(self.game.words, fix.format_in_signs(state))
+            facts.append((str(fix.label), value))
         return tuple(facts)
 
     def list_score_facts(self, state: S) -> tuple[components.Fact, ...]:
@@ -153,7 +156,8 @@ class Presenter(Generic[S]):
 
         The opponent's turn comes first. Many moves of one kind become a menu.
         """
-        moves = sorted(self.game.engine.legal_moves(state), key=lambda move: move.do != "turn")
+        legal_moves = self.game.engine.legal_moves(state)
+        moves = sorted(legal_moves, key=lambda move: move.do != "turn")
         labels = self._label_moves(state, moves)
         buttons = list[components.Button]()
         menus = list[components.Row]()
@@ -189,7 +193,8 @@ class Presenter(Generic[S]):
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
         summaries: dict[str, str] = {}
         for move in moves:
-            summaries[self.game.format_command(move)] = str(self.game.summarize_entry(move, state, ())).rstrip(".")
+            summary = str(self.game.summarize_entry(move, state, ()))
+            summaries[self.game.format_command(move)] = summary.rstrip(".")
         counts = Counter(summaries.values())
         labels: dict[str, str] = {}
         for line, summary in summaries.items():
@@ -249,7 +254,8 @@ class Presenter(Generic[S]):
         if line is None:
             return None
         title = self._describe_line(line)
-        return components.Form(title, line.words[0], self._make_fields(line) or (components.Field("line", title),))
+        fields = self._make_fields(line) or (components.Field("line", title),)
+        return components.Form(title, line.words[0], fields)
 
     def _make_fields(self, line: commands.Syntax) -> tuple[components.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
@@ -257,7 +263,9 @@ class Presenter(Generic[S]):
         for segment in line.segments:
             if segment.key and not segment.key.endswith(":"):
                 return ()
-            fields += [self._make_field(line, segment.key, part) for part in segment.fields if _has_field(part)]
+            for part in segment.fields:
+                if _has_field(part):
+                    fields.append(self._make_field(line, segment.key, part))
         if len(fields) > components.MAX_FIELDS:
             return ()
         return tuple(fields)
@@ -340,5 +348,7 @@ def _list_completions(model: Any, topic: str) -> list[str]:
     completions = list[str]()
     for part in notation.find_typed_fields(type(model)).values():
         if part.argument.completion == topic:
-            completions.append(part.format_value(getattr(model, part.name)))
-    return [text for text in completions if text]
+            text = part.format_value(getattr(model, part.name))
+            if text:
+                completions.append(text)
+    return completions
