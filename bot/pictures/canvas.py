@@ -136,8 +136,8 @@ def cached_piece(
     """Decorate a function that draws a piece, so that it takes no brush and returns a cached image.
 
     The cache has separate images for light and dark pictures. Width and height are measured from the arguments; a piece
-    without `side_height` is square. A `is_thin` piece is translucent. A `is_flat` piece looks the same everywhere
-    except in its corners; it is drawn small and stretched.
+    without `side_height` is square. With `is_thin` it is translucent. With `is_flat` it looks the same everywhere
+    except in its corners, so it is drawn small and stretched.
     """
 
     def decorate(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:

@@ -236,7 +236,7 @@ def draw_symbol(
     is_counted: bool = True,
     lower_text: str = "",
 ) -> None:
-    """Draw a symbol of a card with its border and its text, and `lower_text` it what overlaps it.
+    """Draw a symbol of a card with its border and its text, and `lower_text` over its lower edge.
 
     A symbol that does not count is grey and struck out.
     """
@@ -267,8 +267,7 @@ def draw_symbol(
 def draw_room(
     brush: Brush, colour: str, letter: str, printed_text: str, width: int, height: int, *, is_occupied: bool
 ) -> None:
-    """Draw a room: in full colour with a bed if it is occupied, else pale with its letter and its `printed_text`
-    text."""
+    """Draw a room: in full colour with a bed if it is occupied, else pale with its letter and its printed text."""
     full = PIECE_COLOURS[colour]
     if is_occupied:
         ink = choose_letter_colour(full)

@@ -151,7 +151,7 @@ def find_first_game() -> str:
 
 
 def make_help_panel(game: Game[Any, Any], status: str = "", state: Any = None) -> Panel:
-    """Return the help of a game: `status` it stands or how to begin, the first rules of its set-up, and its credits."""
+    """Return the help of a game: its status or how to begin, the first rules of its set-up, and its credits."""
     opponent = game.opponents[0]
     if state:
         opponent = game.name_opponent(state)

@@ -302,8 +302,7 @@ def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -
 
 
 def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | None:
-    """Return the forecasts by round, and the opponent's points at the `final_points`; None if there are no
-    forecasts."""
+    """Return the forecasts by round with the opponent's final points, or None if there are no forecasts."""
     found = list_forecasts(table)
     is_final_count = final_points is None and is_at_end(table.state)
     if not found or is_final_count:

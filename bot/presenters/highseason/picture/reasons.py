@@ -44,7 +44,7 @@ def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
 
 
 def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_drawings.ChoiceDrawing:
-    """Return the choice of a room; a `is_title_only` one has only a title."""
+    """Return the choice of a room; with `is_title_only` it has only a title."""
     chosen = event.why[-1].left
     passed = list_passed_over_rooms(event)
     prefer = None

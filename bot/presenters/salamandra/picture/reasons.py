@@ -59,7 +59,7 @@ def _list_tiles(event: TileChosen) -> tuple[str, ...]:
 
 
 def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDrawing:
-    """Return the choice of a tile, with the choice of the spot on it if the event `next_event` it has one."""
+    """Return the choice of a tile, with the choice of the spot on it if the next event has one."""
     tiles = _list_tiles(event)
     spot = None
     if isinstance(next_event, ApprenticePlaced) and next_event.why:
