@@ -26,6 +26,14 @@ def list_picks(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
     return picking.list_slot_picks(thing.picking, text, table.state, slot)
 
 
+def find_number_pick(table: Table, thing: Thing, code: str) -> Pick | None:
+    """Return the choice of this code for which a number is typed, or None if there is none."""
+    for pick in list_picks(table, thing):
+        if pick.code == code and pick.is_number:
+            return pick
+    return None
+
+
 def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> components.Panel:
     """Return the page with the pieces of a thing, or with the words for one of its slots.
 
@@ -33,7 +41,7 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     """
     thing = table.game.find_correctable(table.state, name)
     picks = list_picks(table, thing, slot)
-    options = tuple((_name_pick(table, thing, pick), pick.code) for pick in picks)
+    options = tuple((name_pick(table, thing, pick), pick.code) for pick in picks)
     stands = translate_codes(table.game.words, thing.format_current(table.state)) or "?"
     rows: tuple[components.Row, ...] = ()
     if options:
@@ -42,7 +50,7 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     return components.Panel(say_now("title-correct"), components.clip(body, 2000), rows=rows)
 
 
-def _name_pick(table: Table, thing: Thing, pick: Pick) -> str:
+def name_pick(table: Table, thing: Thing, pick: Pick) -> str:
     """Return the label of a choice."""
     word = _name_word(table, thing, pick.word)
     if pick.place:
@@ -75,7 +83,7 @@ def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components
     thing = table.game.find_correctable(table.state, name)
     hint = say_now("pick-number-hint", word=_name_word(table, thing, pick.word))
     field = components.Field(
-        "to", _name_pick(table, thing, pick), placeholder=components.clip(hint, 100), max_length=5, numbers=1
+        "to", name_pick(table, thing, pick), placeholder=components.clip(hint, 100), max_length=5, numbers=1
     )
     return components.Form(str(thing.label), f"{PART} {name} {at} {pick.code}", (field,))
 
