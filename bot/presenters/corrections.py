@@ -3,7 +3,7 @@
 from bot.play.table import Table
 from bot.presenters import components
 from bot.sentences import say_now
-from engines.core import Thing, format_message, picking, translate_codes
+from engines.core import ENGLISH, Thing, format_message, picking, translate_codes, use_language
 from engines.core.picking import Pick
 from engines.core.text.words import has_message
 
@@ -18,9 +18,15 @@ def is_chosen(thing: Thing) -> bool:
     return thing.picking.kind != "typed"
 
 
+def write_current(table: Table, thing: Thing) -> str:
+    """Return a thing as it stands, in the words of records, which every table reads."""
+    with use_language(ENGLISH):
+        return thing.format_current(table.state)
+
+
 def list_picks(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
     """Return what can be chosen for a thing, or for one of its slots."""
-    text = thing.format_current(table.state)
+    text = write_current(table, thing)
     if slot == NONE:
         return picking.list_picks(thing.picking, text, table.state)
     return picking.list_slot_picks(thing.picking, text, table.state, slot)

@@ -58,7 +58,7 @@ def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
         for word in words:
             if word.is_number:
                 texts = [
-                    write_number(thing.picking, thing.format_current(table.state), word.code, number)
+                    write_number(thing.picking, corrections.write_current(table, thing), word.code, number)
                     for number in NUMBERS
                 ]
             else:
