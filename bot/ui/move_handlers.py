@@ -319,7 +319,8 @@ class MoveHandlers(GameHandlers):
             press = request.press
             check_seat(table, request.actor.person)
             name = custom_ids.get_first_value(press.values)
-            at = _parse_disputed_move(table, press.argument.removeprefix("disagree ") or corrections.NONE)
+            disputed = press.argument.removeprefix("disagree ") if press.argument else corrections.NONE
+            at = _parse_disputed_move(table, disputed)
             if corrections.is_chosen(table.game.find_correctable(table.state, name)):
                 await self._show_pieces(request, table, name, corrections.NONE, at)
             else:
