@@ -15,6 +15,7 @@ from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Na
 from engines.core.forecast import pick_random_move, pick_steady_move, pick_weighted, play_continuations
 from engines.core.game import Game, Outcome, Progress
 from engines.core.log import Entry, Header, Log
+from engines.core.picking import Picking
 from engines.core.points import YourScoreTold
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook, list_setup_keys, read_data_file
@@ -119,6 +120,7 @@ __all__ = [
     "Things",  # All facts of a table that a player can correct by name.
     "Thing",  # One such fact: its name, its place in the state, how it is shown and typed.
     "CountedThing",  # Facts that are counted pieces.
+    "Picking",  # How a fact is corrected by choosing: its words, and whether they lie in places or come and go.
     "MoveDescription",  # A fact as it is told.
     "split_words",  # Makes a fact for each of several keys.
     "format_items",  # Shows a list of values.

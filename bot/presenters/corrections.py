@@ -3,7 +3,7 @@
 from bot.play.table import Table
 from bot.presenters import components
 from bot.sentences import say_now
-from engines.core import Thing, format_message, picking, translate_codes
+from engines.core import ENGLISH, Thing, format_message, picking, translate_codes, use_language
 from engines.core.picking import Pick
 from engines.core.text.words import has_message
 
@@ -18,12 +18,26 @@ def is_chosen(thing: Thing) -> bool:
     return thing.picking.kind != "typed"
 
 
+def write_current(table: Table, thing: Thing) -> str:
+    """Return a thing as it stands, in the words of records, which every table reads."""
+    with use_language(ENGLISH):
+        return thing.format_current(table.state)
+
+
 def list_picks(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
     """Return what can be chosen for a thing, or for one of its slots."""
-    text = thing.format_current(table.state)
+    text = write_current(table, thing)
     if slot == NONE:
         return picking.list_picks(thing.picking, text, table.state)
     return picking.list_slot_picks(thing.picking, text, table.state, slot)
+
+
+def find_number_pick(table: Table, thing: Thing, code: str) -> Pick | None:
+    """Return the choice of this code for which a number is typed, or None if there is none."""
+    for pick in list_picks(table, thing):
+        if pick.code == code and pick.is_number:
+            return pick
+    return None
 
 
 def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> components.Panel:
@@ -33,7 +47,7 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     """
     thing = table.game.find_correctable(table.state, name)
     picks = list_picks(table, thing, slot)
-    options = tuple((_name_pick(table, thing, pick), pick.code) for pick in picks)
+    options = tuple((name_pick(table, thing, pick), pick.code) for pick in picks)
     stands = translate_codes(table.game.words, thing.format_current(table.state)) or "?"
     rows: tuple[components.Row, ...] = ()
     if options:
@@ -43,7 +57,7 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     return components.Panel(say_now("title-correct"), components.clip(body, 2000), rows=rows)
 
 
-def _name_pick(table: Table, thing: Thing, pick: Pick) -> str:
+def name_pick(table: Table, thing: Thing, pick: Pick) -> str:
     """Return the label of a choice."""
     word = _name_word(table, thing, pick.word)
     if pick.place:
@@ -75,7 +89,7 @@ def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components
     """Return the form that asks for the number of a piece. Its command names the thing, the move and the piece."""
     thing = table.game.find_correctable(table.state, name)
     hint = say_now("pick-number-hint", word=_name_word(table, thing, pick.word))
-    label = _name_pick(table, thing, pick)
+    label = name_pick(table, thing, pick)
     placeholder = components.clip(hint, 100)
     field = components.Field("to", label, placeholder=placeholder, max_length=5, numbers=1)
     return components.Form(str(thing.label), f"{PART} {name} {at} {pick.code}", (field,))

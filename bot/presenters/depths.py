@@ -5,12 +5,11 @@ from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
 from bot.presenters import components
-from bot.presenters.presenter import Extra
+from bot.presenters.presenter import Extra, describe_level
 from bot.presenters.registry import get_presenter
 from bot.sentences import say_now
 from engines.core import ENGLISH, format_message, use_language
 from engines.core.catalogue import find_words_package, open_game, read_covers
-from engines.core.text.words import load_bundle
 from storage import LevelFigures
 
 START_VERB = "sit"
@@ -23,8 +22,6 @@ CARD_SOURCES = ("physical", "house")
 """The cards that a guided game can be played with: those of the box, or ours."""
 NO_EXTRA = "none"
 """The option of the menu of extras that takes all of them back."""
-LEVEL_VARIABLES = {"level", "player"}
-"""The values that the words of a level may use."""
 NO_STRENGTHS: Mapping[str, LevelFigures] = {}
 
 
@@ -145,9 +142,9 @@ def make_depth_panel(
         lines.append(say_now("only-guided"))
     buttons = list[components.Button]()
     for level in choices.levels:
-        label = _describe_level(words, "level", level) or level
+        label = describe_level(words, "level", level) or level
         buttons.append(choices.make_button(label, level=level))
-        lines += _describe_strength(label, _describe_level(words, "level-means", level), strengths.get(level))
+        lines += _describe_strength(label, describe_level(words, "level-means", level), strengths.get(level))
     if choices.chosen_extras:
         lines.append(say_now("extras-chosen", extras=_list_extra_labels(choices)))
     if known_cards and choices.has_card_question:
@@ -176,14 +173,6 @@ def find_default_depth(game: str) -> str:
     if "guided" in depths or not depths:
         return "guided"
     return depths[0]
-
-
-def _describe_level(words: str, key: str, level: str) -> str | None:
-    """Return what a package says of a level, or None where it has no such sentence about a level alone."""
-    english = load_bundle(words, ENGLISH)
-    if key not in english or not english.list_values(key) <= LEVEL_VARIABLES:
-        return None
-    return format_message(words, key, {"level": level})
 
 
 def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | None) -> list[str]:

@@ -31,6 +31,7 @@ from bot.presenters.watcher_texts import (
 )
 from bot.sentences import Refusal, say, say_now
 from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
+from engines.core.catalogue import find_title
 from engines.core.text.sentence import Brief, without_box
 
 MAX_BODY = 3500
@@ -373,10 +374,13 @@ def make_start_panel(table: Table, aside: Table | None = None) -> components.Pan
 
 
 def _tell_laid_aside(aside: Table | None) -> list[str]:
-    """Return a line that names the game which a start has laid aside, if there is one."""
+    """Return a line that names the game which a start has laid aside, if there is one.
+
+    Its package may have been removed.
+    """
     if aside is None:
         return []
-    return [say_now("start-laid-aside", game=aside.game.localized_title, number=aside.row.id)]
+    return [say_now("start-laid-aside", game=find_title(aside.row.game), number=aside.row.id)]
 
 
 def _make_start_without_box(table: Table, panel: components.Panel, aside: Table | None) -> components.Panel:

@@ -6,7 +6,7 @@ games that have a subclass.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
@@ -16,6 +16,7 @@ from bot.presenters.pads import Pad
 from bot.presenters.sketch import Sketch
 from bot.sentences import say_now
 from engines.core import (
+    ENGLISH,
     Command,
     Event,
     Game,
@@ -27,8 +28,13 @@ from engines.core import (
 )
 from engines.core.state import State
 from engines.core.text import notation
+from engines.core.text.words import load_bundle
 
 S = TypeVar("S", bound=State)
+LEVEL_VARIABLES = {"level", "player"}
+"""The values that the words of a level may use."""
+OPTION_VARIABLES = {"value", "player"}
+"""The values that the words of another option may use."""
 StartOption = tuple[str, dict[str, Any]]
 """A label, and the setup of the game that it begins, as JSON."""
 
@@ -72,8 +78,8 @@ class Presenter(Generic[S]):
         """Return the setups that can be chosen from a menu, 25 at most."""
         starts: dict[str, dict[str, Any]] = {}
         for setup in self.game.setups:
-            name = str(setup) or self.game.title
-            starts[name] = setup.model_dump(mode="json", exclude_none=True)
+            label = describe_options(self.game.words, setup.notable_options) or self.game.title
+            starts[label] = setup.model_dump(mode="json", exclude_none=True)
         return tuple(starts.items())[: components.MAX_OPTIONS]
 
     def extras(self) -> tuple[Extra, ...]:
@@ -96,9 +102,7 @@ class Presenter(Generic[S]):
 
     def describe_setup(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
-        options = state.setup.notable_options
-        parts = [say_now("setup-part", name=name, value=value) for name, value in options.items()]
-        return str(join_with_commas(parts)) or self.game.localized_title
+        return describe_options(self.game.words, state.setup.notable_options) or self.game.localized_title
 
     def shows(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
         """Return what the picture shows and what can be chosen there, for a player without the box."""
@@ -352,3 +356,32 @@ def _list_completions(model: Any, topic: str) -> list[str]:
             if text:
                 completions.append(text)
     return completions
+
+
+def describe_level(words: str, key: str, level: object) -> str | None:
+    """Return what a package says of a level, or None where it has no such sentence about a level alone."""
+    english = load_bundle(words, ENGLISH)
+    if key not in english or not english.list_values(key) <= LEVEL_VARIABLES:
+        return None
+    return format_message(words, key, {"level": level})
+
+
+def describe_options(words: str, options: Mapping[str, Any]) -> str:
+    """Return the options of a setup in words: a level by the package's word for it, another by `setup-` and its name.
+
+    An option without such a word is shown by its name and value.
+    """
+    parts = list[str]()
+    for name, value in options.items():
+        label = describe_level(words, "level", value) if name == "level" else _describe_option(words, name, value)
+        parts.append(label or say_now("setup-part", name=name, value=value))
+    return str(join_with_commas(parts))
+
+
+def _describe_option(words: str, name: str, value: object) -> str | None:
+    """Return an option of a setup as its package calls it, or None where it has no such sentence about its value."""
+    key = f"setup-{name}"
+    english = load_bundle(words, ENGLISH)
+    if key not in english or not english.list_values(key) <= OPTION_VARIABLES:
+        return None
+    return format_message(words, key, {"value": value})

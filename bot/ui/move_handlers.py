@@ -67,7 +67,7 @@ class MoveHandlers(GameHandlers):
                     await self._play_form(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
                 shown_form = form or await self._find_form(request, name)
-                field = find_wrong_field(form, error) if form else None
+                field = find_wrong_field(shown_form, error) if shown_form else None
                 label = field.label if field else None
                 sentence = say("refused-form", why=error, typed=_quote_typed(shown_form, press.typed), field=label)
                 raise Refusal(sentence, request.reopen_form_id) from None
@@ -76,10 +76,12 @@ class MoveHandlers(GameHandlers):
                 raise Refusal(say("refused-typed", why=error, typed=_quote_typed(shown_form, press.typed))) from None
 
     async def _find_form(self, request: Request, name: str) -> Form | None:
-        """Return the form of this name as the game makes it now, or None if there is none."""
-        with suppress(Refusal):
+        """Return the sent form as the game makes it now, with what was typed, or None if there is none."""
+        with suppress(Refusal, IllegalCommand):
             table = await self._desk.find_pressed_game(request)
-            return get_presenter(table.game).make_form(table.state, name)
+            form = _build_sent_form(table, request.press, name)
+            if form.fields:
+                return fill_form(form, request.press.typed)
         return None
 
     async def reopen_form(self, request: Request) -> None:
@@ -317,17 +319,20 @@ class MoveHandlers(GameHandlers):
             press = request.press
             check_seat(table, request.actor.person)
             name = custom_ids.get_first_value(press.values)
+            disputed = press.argument.removeprefix("disagree ") if press.argument else corrections.NONE
+            at = _parse_disputed_move(table, disputed)
             if corrections.is_chosen(table.game.find_correctable(table.state, name)):
-                at = press.argument.removeprefix("disagree ") or corrections.NONE
                 await self._show_pieces(request, table, name, corrections.NONE, at)
             else:
-                form = private_pages.make_correction_form(table, name, press.argument)
+                note_target = "" if at == corrections.NONE else f"disagree {at}"
+                form = private_pages.make_correction_form(table, name, note_target)
                 await self._desk.open_game_form(request, table, form)
 
     async def _show_pieces(self, request: Request, table: Table, name: str, slot: str, at: str) -> None:
-        """Show the private page with the pieces of a thing."""
+        """Show the private page with the pieces of a thing. Raises Refusal if there is no such page."""
         page = private_pages.make_page(table, f"fix {name} {slot} {at}")
-        assert page, "every thing has a page"
+        if page is None:
+            raise Refusal(custom_ids.UNKNOWN_BUTTON)
         await self._panel_messages.show_privately(request, table, page)
 
     async def pick_piece(self, request: Request) -> None:
@@ -340,6 +345,7 @@ class MoveHandlers(GameHandlers):
             press = request.press
             check_seat(table, request.actor.person)
             name, slot, at = _split_argument(press.argument)
+            at = _parse_disputed_move(table, at)
             if not _is_current(table, press):  # what was chosen may be another piece by now
                 await self._show_pieces(request, table, name, corrections.NONE, at)
                 return
@@ -364,14 +370,20 @@ class MoveHandlers(GameHandlers):
             press = request.press
             check_seat(table, request.actor.person)
             name, at, code = _split_argument(press.verb.partition(" ")[2])
+            at = _parse_disputed_move(table, at)
             if not _is_current(table, press):
                 await self._show_pieces(request, table, name, corrections.NONE, at)
                 return
             thing = table.game.find_correctable(table.state, name)
+            pick = corrections.find_number_pick(table, thing, code)
+            if pick is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
             typed = press.typed.get("to", "").strip()
             if not NUMBER.fullmatch(typed):
-                raise Refusal(say("refused-numbers", count=1, typed=remove_backticks(typed)))
-            text = picking.write_number(thing.picking, thing.format_current(table.state), code, typed)
+                label = corrections.name_pick(table, thing, pick)
+                written = remove_backticks(typed) or None
+                raise Refusal(say("refused-form", why=say("refused-numbers", count=1), typed=written, field=label))
+            text = picking.write_number(thing.picking, corrections.write_current(table, thing), code, typed)
             if text is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             preview = _make_preview(table, corrections.write_line(thing, text, at))
@@ -551,6 +563,16 @@ def _split_argument(argument: str) -> tuple[str, str, str]:
         raise Refusal(custom_ids.UNKNOWN_BUTTON)
     name, second, third = parts
     return name, second, third
+
+
+def _parse_disputed_move(table: Table, at: str) -> str:
+    """Return the number of the move that a person disagrees with, or the mark for none.
+
+    Raises Refusal if there is no such move.
+    """
+    if at != corrections.NONE and custom_ids.parse_number(at) > table.seq:
+        raise Refusal(custom_ids.UNKNOWN_BUTTON)
+    return at
 
 
 def _is_current(table: Table, press: custom_ids.Press) -> bool:

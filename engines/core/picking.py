@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-PieceKind = Literal["typed", "one", "slots", "items", "stack", "changes", "numbers"]
+PieceKind = Literal["typed", "one", "slots", "order", "items", "stack", "changes", "numbers"]
 NUMBER = re.compile(r"-?\d+|\?")
 """The pattern of the numbers in a text, unknown ones included."""
 WORD = re.compile(rf"(?<![a-zA-Z])[a-zA-Z]*(?:{NUMBER.pattern})")
@@ -24,9 +24,9 @@ def _list_nothing(_: Any) -> Iterable[str]:
 class Picking:
     """The declaration how a thing is corrected by choosing.
 
-    `typed` is one field of numbers, `one` a word, `slots` a word in each of several places, `items` a list of words,
-    `stack` a list in which words are exchanged, too, and a new one lies on top, `changes` a list that is corrected by
-    what comes and goes, and `numbers` several numbers.
+    `typed` is one field of numbers, `one` a word, `slots` a word in each of several places, `order` an order of words,
+    of which two change places, `items` a list of words, `stack` a list in which words are exchanged, too, and a new one
+    lies on top, `changes` a list that is corrected by what comes and goes, and `numbers` several numbers.
     """
 
     kind: PieceKind = "typed"
@@ -75,7 +75,7 @@ def list_picks(picking: Picking, text: str, state: Any) -> list[Pick]:
     match picking.kind:
         case "one":
             return [Pick(word, word, word) for word in picking.words(state) if word != text]
-        case "slots":
+        case "slots" | "order":
             return [*_list_slots(picking, text)]
         case "stack":
             return [*_list_slots(picking, text), *_list_items(picking, text, state)]
@@ -147,6 +147,8 @@ def list_slot_picks(picking: Picking, text: str, state: Any, code: str) -> list[
     for word in picking.words(state):
         if word != items[int(code)]:
             changed = [*items]
+            if picking.kind == "order":
+                changed[items.index(word)] = items[int(code)]
             changed[int(code)] = _exchange_word(picking, items[int(code)], word)
             picks.append(Pick(word, word, _join(picking, changed)))
     return picks

@@ -13,7 +13,7 @@ from engines.gah.cards import ENTRANCES
 from engines.gah.state import Setup
 from tests.bench.meter import table_of
 from tests.e2e.conftest import Evening
-from tests.e2e.raw_interactions import pressed
+from tests.e2e.raw_interactions import pressed, submitted
 from tests.e2e.test_every_game import items
 from tests.e2e.test_salamandra import something_else
 
@@ -58,7 +58,7 @@ def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
         for word in words:
             if word.is_number:
                 texts = [
-                    write_number(thing.picking, thing.format_current(table.state), word.code, number)
+                    write_number(thing.picking, corrections.write_current(table, thing), word.code, number)
                     for number in NUMBERS
                 ]
             else:
@@ -211,10 +211,11 @@ async def test_corrections_are_chosen_in_german(evening: Evening, locales: dict[
 
 
 async def test_a_choice_for_an_earlier_table_shows_the_pieces_anew(evening: Evening) -> None:
-    await evening.slash("gah start", level="medium", depth="guided", seed=7)
+    """A co-host moves meanwhile: a move of one's own deletes the page."""
+    await evening.slash("gah start", level="medium", depth="guided", seed=7, **{"with": evening.friend})
     one = Corrector(evening)
     await one.begins("His rooms")
-    await evening.slash("gah dice", counts="2 2 1 3 2 0")
+    await evening.slash("gah dice", evening.friend, counts="2 2 1 3 2 0")
     await one.chooses("There too: F1C1")
     assert "There too: F1C1" in options(one.shown)
     assert (await evening.state()).opponent.hotel == ()
@@ -222,26 +223,58 @@ async def test_a_choice_for_an_earlier_table_shows_the_pieces_anew(evening: Even
 
 @pytest.mark.parametrize(
     "forged",
-    ["ec:{}:pick:rooms - -", "es0:{}:pick:rooms", "es0:{}:pick:nothing - -", "es0:{}:pick:rooms 99 -", "es0:{}:pick:"],
+    [
+        *("es0:{}:pick:rooms - 1 2", "es0:{}:pick:rooms~x - -", "es0:{}:pick:rooms - 999"),
+        *("es0:{}:fix:1 correct", "es0:{}:fix:disagree ", "es0:{}:fix:disagree x", "es0:{}:fix:disagree 999"),
+        *(
+            "ec:{}:pick:rooms - -",
+            "es0:{}:pick:rooms",
+            "es0:{}:pick:nothing - -",
+            "es0:{}:pick:rooms 99 -",
+            "es0:{}:pick:",
+        ),
+    ],
 )
 async def test_an_altered_choice_changes_nothing(evening: Evening, forged: str) -> None:
     await evening.slash("gah start", level="medium", depth="guided", seed=7)
     table = await evening.open()
     assert table
-    custom_id = forged.format(f"{table.row.id}:{table.seq}")
-    await pressed(evening, evening.host, custom_id, evening.panel, None if forged.startswith("ec") else ["+X"])
+    for value in ("+X", "rooms", "his_points"):
+        for seq in (table.seq, table.seq + 1):
+            custom_id = forged.format(f"{table.row.id}:{seq}")
+            values = None if forged.startswith("ec") else [value]
+            told = await pressed(evening, evening.host, custom_id, evening.panel, values)
+            assert told.ephemeral
+            assert told.modal is None
+            assert "went wrong" not in told.response.content
+    assert (await evening.state()) == table.state
+
+
+@pytest.mark.parametrize(
+    "forged", ["tavern - 99", "tavern 999 4", "tavern~x - 4", "nothing - 4", "tavern", "", "- - -"]
+)
+@pytest.mark.parametrize("late", [0, 1])
+async def test_an_altered_form_for_a_number_changes_nothing(evening: Evening, forged: str, late: int) -> None:
+    await evening.slash("waterdeep start", depth="guided", seed=7)
+    table = await evening.open()
+    assert table
+    custom_id = f"ef:{table.row.id}:{table.seq + late}:part {forged}:"
+    told = await submitted(evening, evening.host, custom_id, {"to": "4"})
+    assert told.ephemeral
+    assert "went wrong" not in str(told.response.content)
     assert (await evening.state()) == table.state
 
 
 async def test_a_refusal_quotes_what_was_written_and_not_what_was_chosen(evening: Evening) -> None:
     """Lists are no notation that the person wrote."""
-    await evening.slash("salamandra start", level=2, style="map", seed=7)
+    await evening.slash("salamandra start", level=2, style="map", seed=7, **{"with": evening.friend})
     await evening.press("Rudolph's turn")
     other = await something_else(evening)
     form = await evening.host.click(other.response, label="Tile turned…")
-    await evening.slash("salamandra round", line="p H7e H7s H7w; vp 40")
+    await evening.slash("salamandra round", evening.friend, line="p H7e H7s H7w; vp 40")
     sent = await evening.host.submit_modal(form, {"tile": "H7", "side": "north"})
-    assert "You typed" not in str(sent.response.content)
+    assert "earlier move" in sent.response.content
+    assert "You typed" not in sent.response.content
 
 
 def options(shown: Any) -> list[str]:

@@ -23,7 +23,7 @@ def labels(shown: Any) -> list[str]:
 async def test_two_presses_start_a_game_with_the_usual_options(evening: Evening) -> None:
     asked = await evening.slash("play")
     assert asked.ephemeral
-    boxes = ["Ark Nova", "Grand Austria Hotel", "High Season", "Salamandra", "Lords of Waterdeep"]
+    boxes = ["Ark Nova", "Grand Austria Hotel", "High Season", "Faraway", "Salamandra", "Lords of Waterdeep"]
     assert labels(asked) == boxes
     game = await evening.host.click(asked.response, label="Grand Austria Hotel")
     assert labels(game) == [*DOORS, "easy", "medium", "hard"]
@@ -171,7 +171,7 @@ async def test_chosen_modules_are_shown_and_can_be_taken_back(evening: Evening) 
     assert (await evening.state()).setup.modules is None
 
 
-@pytest.mark.parametrize(("locale", "label"), [("en-US", "Play with house cards"), ("de", "Mit Hauskarten")])
+@pytest.mark.parametrize(("locale", "label"), [("en-US", "Play with house cards"), ("de", "Mit Hauskarten spielen")])
 async def test_a_button_that_exchanges_cards_says_what_will_happen(
     evening: Evening, locales: dict[int, str], locale: str, label: str
 ) -> None:

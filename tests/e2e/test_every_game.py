@@ -28,7 +28,7 @@ async def menu(evening: Evening) -> Any:
 @pytest.mark.parametrize("game", read_covers())
 async def test_a_game_is_started_and_played_without_typing(evening: Evening, game: str) -> None:
     shown = await menu(evening)
-    shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game} - - -")
+    shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game} - - - -")
     has_dealt = read_covers()[game].dealt
     shown = await evening.host.click(shown.response, label="Without the box" if has_dealt else "He decides")
     depth = "dealt" if has_dealt else "guided"

@@ -9,7 +9,7 @@ from bot.play.seats import Actor
 from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end, whole_text
 from tests.e2e.player import Hands
 from tests.e2e.test_evening import by_buttons, seed_with_first
 
@@ -250,11 +250,15 @@ async def test_an_impossible_correction_is_refused(evening: Evening, what: str, 
 
 
 async def test_a_correction_of_an_older_table_is_refused(evening: Evening) -> None:
+    """The preview of whoever has moved since is gone; a co-host still sees theirs."""
     await evening.start()
-    question = await evening.slash("adjust", what="emperor", to="5")
+    await evening.slash("seat share", **{"with": evening.friend})
+    question = await evening.slash("adjust", evening.friend, what="emperor", to="5")
+    gone = await evening.slash("adjust", what="emperor", to="5")
     await evening.press("Leopold's turn")
     before = await evening.state()
-    refused = await evening.host.click(question.response, label="Correct it")
+    assert gone.response is None
+    refused = await evening.friend.click(question.response, label="Correct it")
     assert "earlier move" in refused.response.content
     assert await evening.state() == before
 
@@ -405,7 +409,7 @@ async def test_a_game_of_depth_card_shows_cards_and_their_symbols(evening: Eveni
         assert "Card " in description(evening)
     assert "Round 7 ends" in "".join(map(said, evening.messages))
     shown = await evening.press("Symbols")
-    assert "**The die**" in shown.response.embeds[0].description
+    assert "**The die**" in await whole_text(evening, shown)
     form = await evening.press("Final scores…")
     yours = {"track": "84", "rooms": "31", "staff": "18", "goods": "6", "cafe": "0"}
     await evening.submit(form, yours, {"his_track": "100", "his_rooms": "20", "his_staff": "10"})

@@ -14,7 +14,7 @@ from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
 from engines.highseason.messages import say_now
 from engines.highseason.questions import find_ask
 from engines.highseason.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end, turn_pages, whole_text
 
 SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4", "staff": "10"}
 MONEY = {"krones": "7", "loans": "1"}
@@ -168,9 +168,10 @@ async def test_a_completed_line_takes_two_presses(evening: Evening) -> None:
     assert "You are the first to complete row L1" in receipt.response.content
     assert "You are the first to complete row L1" in description(evening)
     shown = await evening.press("I completed…")
-    menu = shown.response.components[-1]["components"][0]
-    assert len(menu["options"]) == 17
-    await evening.host.select(shown.response, ["C3", "E1"])
+    *_, last = [page async for page in turn_pages(evening, shown)]
+    menus = [item for line in last.components for item in line["components"] if "options" in item]
+    assert [len(menu["options"]) for menu in menus] == [17]
+    await evening.host.select(last, ["C3", "E1"])
     await evening.painted()
     assert (await evening.state()).you.claims == ("L1", "C3", "E1")
 
@@ -246,7 +247,8 @@ async def test_a_board_is_given_by_number_or_by_its_ground_floor(evening: Evenin
     assert choice["value"] == "4"
     await start(evening, board=BOARDS[6].ground_floor, your_board="4")
     assert (await evening.state()).board == 6
-    assert f"Ralph's board: 6, ground floor {BOARDS[6].ground_floor}" in description(evening)
+    box = await evening.press("With my own box…")
+    assert f"Ralph plays on board 6 (ground floor {BOARDS[6].ground_floor}" in await whole_text(evening, box)
 
 
 async def test_a_drawn_board_is_named(evening: Evening) -> None:

@@ -239,7 +239,7 @@ async def test_a_game_from_the_menu_has_the_language_of_the_person(evening: Even
     asked = await evening.friend.send(evening.channel, "?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", asked)
     game = await evening.host.click(shown.response, label="Grand Austria Hotel")
-    await evening.host.click(game.response, custom_id="ec:0:0:sit:gah guided easy -")
+    await evening.host.click(game.response, custom_id="ec:0:0:sit:gah guided easy - -")
     assert await spoken(evening) == "de"
 
 

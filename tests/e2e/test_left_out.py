@@ -74,7 +74,8 @@ async def test_in_a_chat_a_game_without_its_package_is_laid_aside(evening: Eveni
     chat = (await games.find_game(1)).row.channel_id  # type: ignore[union-attr]
     with taken_away():
         await evening.restart()
-        assert (await alone.slash("highseason start", level=1)).response.embeds
+        begun = await alone.slash("highseason start", level=1)
+        assert "gah (game 1) is laid aside" in begun.response.embeds[0].description
         games = evening.app.desk.service.games
         assert (await games.get_open_game(chat)).row.id == 2
         assert "gah" in str((await alone.slash("games")).response.embeds[0].description)

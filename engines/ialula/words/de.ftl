@@ -1,4 +1,10 @@
 box = Faraway
+level = { $level ->
+    [easy] leicht
+    [medium] mittel
+   *[hard] schwer
+}
+setup-sanctuary = Heiligtümer zu { $value }
 level-means = Jedes Heiligtum IALULAs zählt { $level ->
     [easy] 10
     [medium] 12

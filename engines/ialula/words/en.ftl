@@ -1,4 +1,10 @@
 box = Faraway
+level = { $level ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}
+setup-sanctuary = sanctuaries of { $value }
 level-means = Each of IALULA's sanctuaries counts { $level ->
     [easy] 10
     [medium] 12
