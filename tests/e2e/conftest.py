@@ -305,3 +305,25 @@ async def nothing_past_the_words(pseudo: None, evening: Evening) -> AsyncIterato
     """Whatever this test makes the bot send stands in brackets, but for what is printed on cards."""
     yield
     assert {text: found for text in sorted(read(evening.env.http_requests)) if (found := past(text))} == {}
+
+
+async def turn_pages(evening: Evening, shown: Any, who: Any = None) -> AsyncIterator[Any]:
+    """Yield a private answer page by page, from the one that is shown to the last."""
+    for _ in range(2 * MAX_PAGES):
+        yield shown.response
+        turning = {item.get("label") for line in shown.response.components for item in line["components"]} & NEXT_PAGE
+        if not turning:
+            return
+        shown = await (who or evening.host).click(shown.response, label=turning.pop())
+    raise AssertionError("a private answer has no last page")
+
+
+async def whole_text(evening: Evening, shown: Any, who: Any = None) -> str:
+    """The text of all pages of a private answer, one below the other."""
+    return "\n".join([page.embeds[0].description or "" async for page in turn_pages(evening, shown, who)])
+
+
+async def whole_fields(evening: Evening, shown: Any, who: Any = None) -> dict[str, str]:
+    """The fields of all pages of a private answer, by their names."""
+    pages = [page.embeds[0].fields async for page in turn_pages(evening, shown, who)]
+    return {field.name: field.value for fields in pages for field in fields}
