@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, turn_pages
 
 pytestmark = pytest.mark.along
 GAMES: list[tuple[str, dict[str, Any], str]] = [
@@ -112,10 +112,12 @@ async def test_a_press_by_another_person_is_no_second_tap(evening: Evening) -> N
 async def test_the_end_of_a_game_takes_two_presses_not_a_double_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     more = await evening.press("More…")
-    under_way = asyncio.ensure_future(evening.host.click(more.response, label="End the game…"))
+    async for page in turn_pages(evening, more):  # it stands on the last one
+        shown = page
+    under_way = asyncio.ensure_future(evening.host.click(shown, label="End the game…"))
     await asyncio.sleep(0.3)
-    first = more.response.components[0]["components"][0]["custom_id"]
-    await evening.host.click(more.response, custom_id=first)
+    first = shown.components[0]["components"][0]["custom_id"]
+    await evening.host.click(shown, custom_id=first)
     await under_way
     table = await evening.open()
     assert table
