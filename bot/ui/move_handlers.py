@@ -370,7 +370,8 @@ class MoveHandlers(GameHandlers):
             thing = table.game.find_correctable(table.state, name)
             typed = press.typed.get("to", "").strip()
             if not NUMBER.fullmatch(typed):
-                raise Refusal(say("refused-numbers", count=1, typed=remove_backticks(typed)))
+                why = say("refused-numbers", count=1)
+                raise Refusal(say("refused-form", field=thing.label, why=why, typed=remove_backticks(typed) or None))
             text = picking.write_number(thing.picking, thing.format_current(table.state), code, typed)
             if text is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)

@@ -7,7 +7,7 @@ from engines.core import Rng
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
 from engines.gah.state import GUESTS_BY_NUMBER
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, turn_pages
 
 
 @dataclass
@@ -25,10 +25,13 @@ class Hands:
         return await self.evening.press(label)
 
     async def more(self, label: str) -> Any:
-        """Something behind `More…`."""
+        """Something behind `More…`, on whichever page: turning one is a press, too."""
         shown = await self.press("More…")
-        self.presses += 1
-        return await self.evening.host.click(shown.response, label=label)
+        async for page in turn_pages(self.evening, shown):
+            self.presses += 1
+            if label in [item.get("label") for line in page.components for item in line["components"]]:
+                break
+        return await self.evening.host.click(page, label=label)
 
     async def answer(self) -> None:
         """Whatever Leopold must know, from the table: one press a guest."""

@@ -23,7 +23,7 @@ def labels(shown: Any) -> list[str]:
 async def test_two_presses_start_a_game_with_the_usual_options(evening: Evening) -> None:
     asked = await evening.slash("play")
     assert asked.ephemeral
-    boxes = ["Ark Nova", "Grand Austria Hotel", "High Season", "Salamandra", "Lords of Waterdeep"]
+    boxes = ["Ark Nova", "Grand Austria Hotel", "High Season", "Faraway", "Salamandra", "Lords of Waterdeep"]
     assert labels(asked) == boxes
     game = await evening.host.click(asked.response, label="Grand Austria Hotel")
     assert labels(game) == [*DOORS, "easy", "medium", "hard"]
