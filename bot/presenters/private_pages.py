@@ -29,16 +29,21 @@ MAX_INPUT = 200
 """The maximal length of an input, unless the list to edit is longer. The longest list of ten building tiles has 141."""
 
 
-def make_page(table: Table, name: str, reveal: str = "all") -> components.Panel | None:
+def make_page(table: Table, name: str, reveal: str = "all", viewer: "Viewer | None" = None) -> components.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
     A number behind a tilde chooses the page of a long menu, or of a text that is too high for a phone: `correct~1`.
-    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`.
+    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`. Buttons that the viewer may not
+    use are left out, and so are moves in a game that was ended, before pages are made: none holds only such buttons.
     """
     name, _, suffix = name.partition("~")
     found = _make_named_page(table, name, reveal)
     if found is None:
         return None
+    if table.row.status == "abandoned":
+        found = _remove_moves(found)
+    if viewer is not None:
+        found = remove_forbidden_buttons(table, found, viewer)
     number = 0
     if suffix.isdecimal():
         number = int(suffix)
@@ -48,6 +53,15 @@ def make_page(table: Table, name: str, reveal: str = "all") -> components.Panel 
     if name == "calls":  # it is read to press one of its buttons, which stand together
         return found
     return heights.cut_to_page(found, number, f"{name}~")
+
+
+def _remove_moves(panel: components.Panel) -> components.Panel:
+    """Return the page without rows that play a move."""
+
+    def has_move(row: components.Row) -> bool:
+        return any(item.verb == "say" for item in row)
+
+    return replace(panel, rows=tuple(row for row in panel.rows if not has_move(row)))
 
 
 def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel | None:
