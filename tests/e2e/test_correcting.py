@@ -194,7 +194,7 @@ async def test_what_is_no_number_is_refused_without_notation(evening: Evening) -
     await one.chooses(f"Gold: {before.opponent.tavern.gold}")
     await one.types("many")
     assert one.shown.ephemeral
-    assert one.shown.response.content == "**Pseudo's tavern**: one number, please.\nYou typed: `many`"
+    assert one.shown.response.content == "**Gold: 4**: one number, please.\nYou typed: `many`"
     assert await evening.state() == before
 
 

@@ -73,7 +73,7 @@ async def by_buttons(evening: Evening) -> None:
         case "tile":
             await evening.press(next(label for label in evening.labels() if label.endswith("is right")))
         case "groves":
-            await typed_in(evening, "1", points=points)
+            await typed_in(evening, "1…", points=points)
         case "vp":
             await typed_in(evening, "My points…", points=points)
         case "round":
@@ -230,7 +230,7 @@ async def test_cards_of_an_owner_are_used(evening: Evening) -> None:
 async def test_a_game_can_be_lost_after_a_round(evening: Evening) -> None:
     await start(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="3")
+    await typed_in(evening, "1…", points="3")
     assert await evening.open() is None
     assert "You lose 3 : 3" in text(evening)
     score = await evening.press("Score")
@@ -442,7 +442,7 @@ async def test_the_final_score_may_be_a_total(evening: Evening) -> None:
     while (await evening.state()).round < 4:
         await by_buttons(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="160")
+    await typed_in(evening, "1…", points="160")
     assert await about(evening) == "final"
     await typed_in(evening, "My total…", total="190", bear="4", eagle="2", salamander="5")
     assert "You win 190 : " in text(evening)
@@ -545,9 +545,9 @@ async def test_an_impossible_round_is_refused(evening: Evening, line: str, says:
 async def test_points_that_go_down_are_asked_once_more(evening: Evening) -> None:
     await start(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="60")
+    await typed_in(evening, "1…", points="60")
     await until(evening, "groves")
-    await typed_in(evening, "1", points="50")
+    await typed_in(evening, "1…", points="50")
     assert "You had 60, and now 50?" in text(evening)
     assert (await evening.state()).round == 2
     await evening.press("It is so: 50")
