@@ -93,7 +93,19 @@ def pad_panel(table: Table, line: str) -> components.Panel | None:
     asked = get_presenter(table.game).pad(table.state, line)
     if asked is None:
         return None
-    return components.Panel(asked.question, asked.told, rows=asked.rows)
+    rows = tuple(map(_lead_back_to_more, asked.rows))
+    return components.Panel(asked.question, asked.told, rows=rows)
+
+
+def _lead_back_to_more(row: components.Row) -> components.Row:
+    """Return the row with a button back to *More…* in place of one to the panel: a private pad was opened there."""
+    items: list[Any] = []
+    for item in row:
+        if isinstance(item, components.Button) and item.verb == "flip":
+            items.append(replace(item, verb="page", argument="more"))
+        else:
+            items.append(item)
+    return cast(components.Row, tuple(items))
 
 
 def _ask_on_pad(asked: Pad) -> list[str]:

@@ -185,9 +185,11 @@ class MoveHandlers(GameHandlers):
         request.add_unlock_callback(partial(request.reply.send_private, text))
 
     async def flip_panel(self, request: Request) -> None:
-        """Show the other side of the panel to everyone. Raises StalePress, Refusal."""
+        """Show the other side of the panel to everyone. Raises StalePress, and Refusal on a private page."""
         async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
+                if panel_messages.is_private_page(request, table):
+                    raise Refusal(custom_ids.UNKNOWN_BUTTON)
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
                 await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table, side=side))

@@ -185,6 +185,21 @@ async def test_dice_are_corrected_on_a_private_pad(evening: Evening) -> None:
     assert [label for label in evening.labels() if "×" not in label] == [label for label in panel if "×" not in label]
 
 
+async def test_a_private_pad_leads_back_to_more_and_never_becomes_the_panel(evening: Evening) -> None:
+    await started(evening, "highseason")
+    await evening.slash("highseason roll")
+    panel, labels = evening.panel.id, evening.labels()
+    shown = await evening.press_more("The dice are…")
+    shown = await evening.host.click(shown.response, label="Back")
+    assert shown.response.embeds[0].title == "More"
+    table = await evening.open()
+    assert table
+    forged = f"ec:{table.row.id}:{table.seq}:flip:0"
+    await pressed(evening, evening.host, forged, shown.response)
+    await evening.painted()
+    assert (evening.panel.id, evening.labels()) == (panel, labels)
+
+
 async def test_the_pad_speaks_german(evening: Evening) -> None:
     await evening.slash("gah start", **GAMES["gah"])
     await evening.slash("table", language="de")

@@ -65,6 +65,7 @@ def every_private_answer_has_pages_that_are_low(look: Look) -> None:
     for page in answers(look.table):
         assert page.picture or estimate_height(page) <= 500, page.title
         assert page.body or page.facts or page.rows, page.title
+        assert "flip" not in [item.verb for item in items([page]) if isinstance(item, Button)], "only the panel flips"
 
 
 def every_form_can_be_opened(look: Look) -> None:
