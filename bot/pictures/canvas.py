@@ -84,7 +84,7 @@ class Brush:
 
     def draw_polygon(self, points: list[tuple[float, float]], fill: Colour) -> None:
         """Draw a polygon."""
-        self._draw.polygon([(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points], fill.current_shade)
+        self._draw.polygon(_enlarge_points(points), fill.current_shade)
 
     def draw_pie_slice(self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour) -> None:
         """Draw a slice of the ellipse in this box, between two angles in degrees."""
@@ -92,22 +92,14 @@ class Brush:
 
     def draw_line(self, points: list[tuple[float, float]], fill: Colour, width: int) -> None:
         """Draw a line through these points."""
-        self._draw.line(
-            [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points],
-            fill.current_shade,
-            width * OVERSAMPLING,
-            joint="curve",
-        )
+        full_width = width * OVERSAMPLING
+        self._draw.line(_enlarge_points(points), fill.current_shade, full_width, joint="curve")
 
     def draw_text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
         """Draw a text centred on this point."""
-        self._draw.text(
-            (x * OVERSAMPLING, y * OVERSAMPLING),
-            text,
-            fill.current_shade,
-            text_images.load_font(size * OVERSAMPLING, bold),
-            anchor="mm",
-        )
+        middle = (x * OVERSAMPLING, y * OVERSAMPLING)
+        font = text_images.load_font(size * OVERSAMPLING, bold)
+        self._draw.text(middle, text, fill.current_shade, font, anchor="mm")
 
     def make_image(self, *, is_thin: bool = False) -> Image.Image:
         """Return the piece in its final size; a thin one is translucent."""
@@ -117,13 +109,19 @@ class Brush:
         return image
 
 
+def _enlarge_points(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the points of a piece in the units in which it is drawn before it is reduced."""
+    return [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points]
+
+
 @lru_cache(maxsize=64)
 def _draw_rounded_rectangle(
     full_width: int, full_height: int, radius: int, fill: Shade | None, edge: Shade | None, width: int
 ) -> Image.Image:
     """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its corners take longest."""
     image = Image.new("RGBa", (full_width, full_height))
-    ImageDraw.Draw(image).rounded_rectangle((0, 0, full_width - 1, full_height - 1), radius, fill, edge, width)
+    box = (0, 0, full_width - 1, full_height - 1)
+    ImageDraw.Draw(image).rounded_rectangle(box, radius, fill, edge, width)
     return image
 
 
@@ -138,8 +136,8 @@ def cached_piece(
     """Decorate a function that draws a piece, so that it takes no brush and returns a cached image.
 
     The cache has separate images for light and dark pictures. Width and height are measured from the arguments; a piece
-    without `side_height` is square. A `is_thin` piece is translucent. A `is_flat` piece looks the same everywhere
-    except in its corners; it is drawn small and stretched.
+    without `side_height` is square. With `is_thin` it is translucent. With `is_flat` it looks the same everywhere
+    except in its corners, so it is drawn small and stretched.
     """
 
     def decorate(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
@@ -155,9 +153,7 @@ def cached_piece(
             height = width
             if side_height is not None:
                 height = _measure_side(side_height, arguments)
-            brush = (
-                Brush(min(width, FLAT_PIECE_SIZE), min(height, FLAT_PIECE_SIZE)) if is_flat else Brush(width, height)
-            )
+            brush = _make_brush(width, height, is_flat=is_flat)
             draw(brush, *args, **kwargs)
             image = _stretch_image(brush.make_image(is_thin=is_thin), width, height)
             _pieces[key] = image
@@ -166,6 +162,13 @@ def cached_piece(
         return draw_piece
 
     return decorate
+
+
+def _make_brush(width: int, height: int, *, is_flat: bool) -> Brush:
+    """Return the brush for a piece of this size. A flat piece is drawn small and stretched."""
+    if is_flat:
+        return Brush(min(width, FLAT_PIECE_SIZE), min(height, FLAT_PIECE_SIZE))
+    return Brush(width, height)
 
 
 def _stretch_image(image: Image.Image, width: int, height: int) -> Image.Image:
@@ -181,8 +184,10 @@ def _stretch_columns(image: Image.Image, width: int) -> Image.Image:
     half = image.width // 2
     middle = image.crop((half, 0, half + 1, image.height))
     stretched = middle.resize((width, image.height), Image.Resampling.NEAREST)
-    stretched.paste(image.crop((0, 0, half, image.height)), (0, 0))
-    stretched.paste(image.crop((image.width - half, 0, image.width, image.height)), (width - half, 0))
+    left_end = image.crop((0, 0, half, image.height))
+    right_end = image.crop((image.width - half, 0, image.width, image.height))
+    stretched.paste(left_end, (0, 0))
+    stretched.paste(right_end, (width - half, 0))
     return stretched
 
 
@@ -199,13 +204,9 @@ def _measure_side(measure: SideLength, arguments: Mapping[str, Any]) -> int:
 def draw_frame(brush: Brush, width: int, height: int) -> None:
     """Draw the frame around a changed piece of this size. It is put `FRAME_DISTANCE` further left and up than the
     piece."""
-    brush.draw_rectangle(
-        (0, 0, width + 2 * FRAME_DISTANCE, height + 2 * FRAME_DISTANCE),
-        CORNER_RADIUS + FRAME_DISTANCE,
-        None,
-        NEW,
-        FRAME_DISTANCE - 1,
-    )
+    box = (0, 0, width + 2 * FRAME_DISTANCE, height + 2 * FRAME_DISTANCE)
+    radius = CORNER_RADIUS + FRAME_DISTANCE
+    brush.draw_rectangle(box, radius, None, NEW, FRAME_DISTANCE - 1)
 
 
 class PlacedImage(NamedTuple):
@@ -272,9 +273,8 @@ class Sheet:
 
     def make_png(self) -> bytes:
         """Return the sheet as a PNG file in the colours of the palette."""
-        reduced = self.full_colour_image.quantize(
-            palette=_make_palette_image(is_dark_picture.get()), dither=Image.Dither.NONE
-        )
+        palette = _make_palette_image(is_dark_picture.get())
+        reduced = self.full_colour_image.quantize(palette=palette, dither=Image.Dither.NONE)
         compression = TALL_COMPRESSION if self.height > TALL_PICTURE_HEIGHT else COMPRESSION
         file = io.BytesIO()
         reduced.save(file, "PNG", compress_level=compression)

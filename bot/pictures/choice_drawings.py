@@ -7,7 +7,6 @@ meaning of each rule. The game draws its options and says where they lie.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import NamedTuple
 
 from PIL import Image
@@ -101,9 +100,11 @@ def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
     """Return the choices one below the other, with the meaning of marks at the end; None if there are no choices."""
     if not drawings:
         return None
-    lines = text_images.wrap_text(str(join_with_dots(_list_marks(drawings))), WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
+    marks = str(join_with_dots(_list_marks(drawings)))
+    lines = text_images.wrap_text(marks, WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
     end = SHEET_MARGIN + sum(map(_measure_height, drawings))
-    sheet = Sheet(end + MARKS_LINE_HEIGHT * len(lines) + SHEET_MARGIN, max(verdict.width for verdict in drawings))
+    width = max(verdict.width for verdict in drawings)
+    sheet = Sheet(end + MARKS_LINE_HEIGHT * len(lines) + SHEET_MARGIN, width)
     top = SHEET_MARGIN
     for number, verdict in enumerate(drawings, start=1):
         sheet.put_text(SHEET_MARGIN, top, verdict.title, 26, bold=True)
@@ -161,7 +162,9 @@ def _put_cover(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
     """Put a frame or a veil centred on a place; a frame is larger than what it surrounds."""
     x, y, width, height = place
     image = cover(width, height)
-    sheet.put_image(image, x - (image.width - width) // 2, y - (image.height - height) // 2, name)
+    left = x - (image.width - width) // 2
+    top = y - (image.height - height) // 2
+    sheet.put_image(image, left, top, name)
 
 
 def _draw_legend(sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int, y: int) -> None:
@@ -193,7 +196,10 @@ def describe_choices(drawings: Sequence[ChoiceDrawing], max_length: int) -> str:
 
 def _join_sentences(drawings: Sequence[ChoiceDrawing], *, with_names: bool) -> str:
     """Return all choices in sentences, with or without the names of options."""
-    return " ".join(chain.from_iterable(_describe_choice(verdict, with_names=with_names) for verdict in drawings))
+    sentences = list[str]()
+    for verdict in drawings:
+        sentences += _describe_choice(verdict, with_names=with_names)
+    return " ".join(sentences)
 
 
 def _describe_choice(drawing: ChoiceDrawing, *, with_names: bool) -> list[str]:

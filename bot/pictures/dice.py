@@ -25,8 +25,10 @@ def draw_dice_row(sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Ite
         x, *_ = locate_space(space, y)
         ink = INK if count else QUIET
         sheet.put_image(pieces.draw_ground(SPACE_WIDTH, SPACE_HEIGHT), x, y, f"dice {space} ×{count}")
-        sheet.put_image(pieces.draw_die(space, 44, is_faded=not count), x + 6, y + 14)
-        sheet.put_text(x + SPACE_WIDTH - 4, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
+        die = pieces.draw_die(space, 44, is_faded=not count)
+        sheet.put_image(die, x + 6, y + 14)
+        right = x + SPACE_WIDTH - 4
+        sheet.put_text(right, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
     for space in taken:
         x, *_ = locate_space(space, y)
         sheet.put_frame(*locate_space(space, y), f"new dice {space}")

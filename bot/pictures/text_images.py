@@ -52,7 +52,8 @@ def render_text(text: str, size: int, bold: bool, shade: tuple[int, ...]) -> Ima
     """Return the text on an image that is as wide as it, and equally high for every text of a size."""
     font = load_font(size, bold)
     ascent, descent = font.getmetrics()
-    line = Image.new("L", (max(measure_text(text, size, bold), 1), ascent + descent))
+    width = max(measure_text(text, size, bold), 1)
+    line = Image.new("L", (width, ascent + descent))
     draw = ImageDraw.Draw(line)
     left = 0
     for word in text.split(" "):

@@ -51,7 +51,8 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     stands = translate_codes(table.game.words, thing.format_current(table.state)) or "?"
     rows: tuple[components.Row, ...] = ()
     if options:
-        rows = ((components.Select(say_now("pick-what"), f"{name} {slot} {at}", options, verb="pick"),),)
+        menu = components.Select(say_now("pick-what"), f"{name} {slot} {at}", options, verb="pick")
+        rows = ((menu,),)
     body = say_now("preview-now", what=thing.label, stands=stands)
     return components.Panel(say_now("title-correct"), components.clip(body, 2000), rows=rows)
 
@@ -88,9 +89,9 @@ def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components
     """Return the form that asks for the number of a piece. Its command names the thing, the move and the piece."""
     thing = table.game.find_correctable(table.state, name)
     hint = say_now("pick-number-hint", word=_name_word(table, thing, pick.word))
-    field = components.Field(
-        "to", name_pick(table, thing, pick), placeholder=components.clip(hint, 100), max_length=5, numbers=1
-    )
+    label = name_pick(table, thing, pick)
+    placeholder = components.clip(hint, 100)
+    field = components.Field("to", label, placeholder=placeholder, max_length=5, numbers=1)
     return components.Form(str(thing.label), f"{PART} {name} {at} {pick.code}", (field,))
 
 

@@ -96,9 +96,8 @@ def list_dispute_facts(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[tup
     for dispute in disputes[:MAX_DISPUTES]:
         stored_text = clip(kind.component.describe_line(dispute.stored_part), 300)
         typed_text = clip(kind.component.describe_line(dispute.typed_part), 300)
-        facts.append(
-            (say_now("field-disputed", card=dispute.key), say_now("disputed", kept=stored_text, told=typed_text))
-        )
+        name = say_now("field-disputed", card=dispute.key)
+        facts.append((name, say_now("disputed", kept=stored_text, told=typed_text)))
     return tuple(facts)
 
 
@@ -136,9 +135,14 @@ def make_deck_page(
 
 def make_check_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
     """Return what is missing in each deck of a person."""
-    facts = tuple((kind.title, describe_completeness(result)) for kind, result in checked.items())
-    buttons = [Button(say_now("button-add-to", cards=kind.cards_title), FORM_VERB, kind.name) for kind in checked]
-    return Panel(say_now("title-decks"), "", facts, arrange_in_rows(buttons), say_now("deck-private"))
+    facts = list[tuple[str, str]]()
+    buttons = list[Button]()
+    for kind, result in checked.items():
+        facts.append((kind.title, describe_completeness(result)))
+        label = say_now("button-add-to", cards=kind.cards_title)
+        buttons.append(Button(label, FORM_VERB, kind.name))
+    rows = arrange_in_rows(buttons)
+    return Panel(say_now("title-decks"), "", tuple(facts), rows, say_now("deck-private"))
 
 
 def make_delete_question(kind: DeckKind, count: int) -> Panel:

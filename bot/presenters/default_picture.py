@@ -39,13 +39,16 @@ class DefaultPicture(GamePicture[State]):
         facts = presenter.list_facts(state)
         if not facts:
             return None
-        rows = [_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)) for name, text in facts]
+        rows = list[_Row]()
+        for name, text in facts:
+            rows.append(_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)))
         sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + SHEET_MARGIN)
         heading = text_images.fit_text(presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True)
         sheet.put_text(SHEET_MARGIN, SHEET_MARGIN, heading, 26, bold=True)
         y = TITLE_HEIGHT + ROW_GAP
         for row in rows:
-            sheet.put_image(pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height), SHEET_MARGIN, y, row.name)
+            ground = pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height)
+            sheet.put_image(ground, SHEET_MARGIN, y, row.name)
             _draw_column(sheet, SHEET_MARGIN + ROW_PADDING, y, row.name_lines, colours.QUIET)
             _draw_column(sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK)
             y += row.height + ROW_GAP

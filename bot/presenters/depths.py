@@ -75,7 +75,10 @@ class StartChoices(NamedTuple):
         """The options of the set-up that were chosen; our own cards are the default."""
         game = open_game(self.game)
         values = {"depth": self.door, "level": self.level, "deck": self.cards}
-        options: dict[str, Any] = {name: value for name, value in values.items() if value not in (NOT_CHOSEN, "house")}
+        options = dict[str, Any]()
+        for name, value in values.items():
+            if value not in (NOT_CHOSEN, "house"):
+                options[name] = value
         for extra in self.chosen_extras:
             options = _join_options(options, extra.setup)
         if not self.levels:
@@ -104,7 +107,8 @@ def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str,
     for name, value in more.items():
         joined[name] = value
         if isinstance(value, list):
-            joined[name] = [*dict.fromkeys((*options.get(name, ()), *value))]
+            both = (*options.get(name, ()), *value)
+            joined[name] = [*dict.fromkeys(both)]
     return joined
 
 
@@ -116,9 +120,10 @@ def extras_of(way: StartChoices) -> list[Extra]:
 
 def make_games_panel(choices: StartChoices) -> components.Panel:
     """Return the choice of a game, by the names on the boxes."""
-    buttons = [
-        choices.make_button(format_message(find_words_package(name), "box", {}), game=name) for name in read_covers()
-    ]
+    buttons = list[components.Button]()
+    for name in read_covers():
+        box = format_message(find_words_package(name), "box", {})
+        buttons.append(choices.make_button(box, game=name))
     return components.Panel(say_now("what-to-play"), "", rows=components.arrange_in_rows(buttons))
 
 
@@ -147,9 +152,12 @@ def make_depth_panel(
         buttons.append(choices.make_button(say_now("button-other-cards", cards=other), cards=other))
         lines.append(say_now("cards-now", cards=known_cards, other=other))
     lines.append(f"**{say_now('what-begins', levels=bool(choices.levels))}**")
-    depth_buttons = tuple(choices.make_button(say_now("door", door=door), door=door) for door in depths)
-    title = say_now("box-of-tier", box=format_message(words, "box", {}), tier=read_covers()[choices.game].tier)
-    rows = (depth_buttons, *components.arrange_in_rows(buttons), *_make_extras_menu(choices))
+    depth_buttons = list[components.Button]()
+    for door in depths:
+        depth_buttons.append(choices.make_button(say_now("door", door=door), door=door))
+    box = format_message(words, "box", {})
+    title = say_now("box-of-tier", box=box, tier=read_covers()[choices.game].tier)
+    rows = (tuple(depth_buttons), *components.arrange_in_rows(buttons), *_make_extras_menu(choices))
     return components.Panel(title, "\n".join(lines), rows=rows)
 
 
@@ -178,9 +186,12 @@ def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | 
 def make_cards_panel(choices: StartChoices) -> components.Panel:
     """Return the question whose cards are used; it is asked once."""
     title = say_now("title-whose-cards", opponent=read_covers()[choices.game].opponents[0])
-    lines = [say_now("cards-mean", cards=each) for each in CARD_SOURCES]
+    lines = list[str]()
+    buttons = list[components.Button]()
+    for source in CARD_SOURCES:
+        lines.append(say_now("cards-mean", cards=source))
+        buttons.append(choices.make_button(say_now("button-cards", cards=source), cards=source))
     lines.append(say_now("whose-cards"))
-    buttons = [choices.make_button(say_now("button-cards", cards=each), cards=each) for each in CARD_SOURCES]
     return components.Panel(title, "\n".join(lines), rows=components.arrange_in_rows(buttons))
 
 
@@ -221,4 +232,5 @@ def _make_setup_menu(name: str) -> tuple[components.Row, ...]:
             options.append((label, value))
     if not options:
         return ()
-    return ((components.Select(say_now("other-ways"), name, tuple(options), verb=START_VERB),),)
+    menu = components.Select(say_now("other-ways"), name, tuple(options), verb=START_VERB)
+    return ((menu,),)

@@ -49,7 +49,8 @@ def load_form(
     name_of_part = ""
     if told:
         name_of_part = own_name
-    return Form(title, command, tuple(fields), name=name_of_part, rest=form.get("rest", ""))
+    rest = form.get("rest", "")
+    return Form(title, command, tuple(fields), name=name_of_part, rest=rest)
 
 
 def make_dice_form(title: str, total: int, known_counts: Sequence[int] = ()) -> Form:
@@ -63,7 +64,8 @@ def make_dice_form(title: str, total: int, known_counts: Sequence[int] = ()) -> 
         value = ""
         if face <= len(known_counts):
             value = str(known_counts[face - 1])
-        fields.append(Field(str(face), say_now("field-face", face=face), value, options=counts))
+        label = say_now("field-face", face=face)
+        fields.append(Field(str(face), label, value, options=counts))
     return Form(title, f"dice of {total}", tuple(fields))
 
 
@@ -81,7 +83,10 @@ _WORD = re.compile(r"\w+")
 
 def fill_form(form: Form, values: Mapping[str, str]) -> Form:
     """Return the form with these values in its fields, by name; fields without a value are empty."""
-    fields = [replace(field, value=values.get(field.name, "")) for field in form.fields]
+    fields = list[Field]()
+    for field in form.fields:
+        value = values.get(field.name, "")
+        fields.append(replace(field, value=value))
     return replace(form, fields=tuple(fields))
 
 
@@ -110,7 +115,7 @@ def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
     """
     values = all_values
     if form:
-        values = {field.name: field.value for field in form.fields if not (form.has_replacement_text and field.options)}
+        values = _collect_values(form)
     words = list[str]()
     for name, value in values.items():
         if name == NOTE_FIELD or not value:
@@ -124,9 +129,22 @@ def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
     return " ".join(words)
 
 
+def _collect_values(form: Form) -> dict[str, str]:
+    """Return the values of the fields by name, without options that were replaced by typed text."""
+    values = dict[str, str]()
+    for field in form.fields:
+        is_replaced = form.has_replacement_text and field.options
+        if not is_replaced:
+            values[field.name] = field.value
+    return values
+
+
 def _find_bad_field(form: Form) -> Field | None:
     """Return the first field with a value that it does not take, or None."""
-    return next((field for field in form.fields if not _is_valid(form, field)), None)
+    for field in form.fields:
+        if not _is_valid(form, field):
+            return field
+    return None
 
 
 def _is_valid(form: Form, field: Field) -> bool:
@@ -164,12 +182,11 @@ def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     names = set[str]()
     for word in words:
         names.update(word.split("."))
-    for candidates in (
-        [field for field in fields if error.sentence.key in field.refusals],
-        [field for field in fields if not names.isdisjoint((field.name, *field.parts))],
-        [field for field in fields if _contains_any(field.value, words)],
-        [field for field in fields if _contains_any(field.value, numbers)],
-    ):
+    by_key = [field for field in fields if error.sentence.key in field.refusals]
+    by_name = [field for field in fields if not names.isdisjoint((field.name, *field.parts))]
+    by_word = [field for field in fields if _contains_any(field.value, words)]
+    by_number = [field for field in fields if _contains_any(field.value, numbers)]
+    for candidates in (by_key, by_name, by_word, by_number):
         if len(candidates) == 1:
             return candidates[0]
     return None
@@ -177,7 +194,10 @@ def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
 
 def _list_values(error: IllegalCommand, kind: type) -> list[str]:
     """Return the values of this type that a refusal contains, as text without empty ones."""
-    texts = [str(value).strip() for value in error.sentence.values.values() if isinstance(value, kind)]
+    texts = list[str]()
+    for value in error.sentence.values.values():
+        if isinstance(value, kind):
+            texts.append(str(value).strip())
     return [text for text in texts if text]
 
 

@@ -1,7 +1,7 @@
 """The lists that are no panel of one game: open games, results, moves to go back to, help, about."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.play import CHAT_KINDS, Table
@@ -36,7 +36,8 @@ def make_open_games_panel(rows: Sequence[StoredGame], statuses: Mapping[int, str
     options = list[tuple[str, str]]()
     for row in rows:
         lines.append(_describe_game("games-line", row, statuses, host=row.host_id))
-        options.append((say_now("games-option", number=row.id, game=find_title(row.game), moves=row.seq), str(row.id)))
+        label = say_now("games-option", number=row.id, game=find_title(row.game), moves=row.seq)
+        options.append((label, str(row.id)))
     menus = list[Row]()
     for start in range(0, len(options), MAX_OPTIONS):
         some = tuple(options[start : start + MAX_OPTIONS])
@@ -64,9 +65,8 @@ def make_own_games_panel(
         host = None
         if with_hosts:
             host = row.host_id
-        lines.append(
-            _describe_game("my-games-line", row, statuses, number=row.id, where=_name_place(row, home_id), host=host)
-        )
+        values = {"number": row.id, "where": _name_place(row, home_id), "host": host}
+        lines.append(_describe_game("my-games-line", row, statuses, **values))
     if not rows:
         starts = [f"`/{name} start`" for name in read_covers()]
         lines.append(say_now("my-games-none", starts=starts))
@@ -102,14 +102,12 @@ def make_results_panel(rows: Sequence[StoredResult]) -> Panel:
     lines = list[str]()
     for names, played in sorted(grouped.items()):
         best = max(row.yours - row.his for row in played)
-        line = say_now(
-            "results-line",
-            who=[*filter(None, names)],
-            won=sum(row.won for row in played),
-            played=len(played),
-            drawn=sum(row.drawn for row in played),
-            margin=f"{best:+d}",
-        )
+        won = sum(row.won for row in played)
+        drawn = sum(row.drawn for row in played)
+        who = [*filter(None, names)]
+        total = len(played)
+        margin = f"{best:+d}"
+        line = say_now("results-line", who=who, won=won, played=total, drawn=drawn, margin=margin)
         lines.append(line)
     return Panel(say_now("title-results"), "\n".join(lines) or say_now("results-none"))
 
@@ -130,6 +128,14 @@ def format_move_label(table: Table, seq: int) -> str:
     return clip(say_now("move-after", move=seq, command=command), 100)
 
 
+def make_move_options(table: Table, seqs: Iterable[int]) -> tuple[tuple[str, str], ...]:
+    """Return these moves as the options of a menu: label and number."""
+    options = list[tuple[str, str]]()
+    for seq in seqs:
+        options.append((format_move_label(table, seq), str(seq)))
+    return tuple(options)
+
+
 def list_undo_targets(table: Table) -> tuple[int, ...]:
     """Return the moves that undo can go back to, newest first; 0 is the start."""
     return (*reversed(table.log.mainline.played[:-1]), 0)
@@ -138,11 +144,14 @@ def list_undo_targets(table: Table) -> tuple[int, ...]:
 def find_first_game() -> str:
     """Return the game that help is about where none is played: the first one that can be tried without its box."""
     every = read_covers()
-    return next((name for name, cover in every.items() if cover.dealt), next(iter(every)))
+    for name, cover in every.items():
+        if cover.dealt:
+            return name
+    return next(iter(every))
 
 
 def make_help_panel(game: Game[Any, Any], status: str = "", state: Any = None) -> Panel:
-    """Return the help of a game: `status` it stands or how to begin, the first rules of its set-up, and its credits."""
+    """Return the help of a game: its status or how to begin, the first rules of its set-up, and its credits."""
     opponent = game.opponents[0]
     if state:
         opponent = game.name_opponent(state)

@@ -153,11 +153,14 @@ def _fits(method: Callable[..., Any], found: object) -> bool:
 
 
 def _are_rows(found: tuple[Any, ...]) -> bool:
-    if not all(isinstance(row, tuple) and 1 <= len(row) <= components.MAX_ROWS for row in found):
-        return False
+    for row in found:
+        if not isinstance(row, tuple) or not 1 <= len(row) <= components.MAX_ROWS:
+            return False
     items = chain.from_iterable(found)
     return len(found) <= components.MAX_ROWS and all(isinstance(item, ITEMS) for item in items)
 
 
 def _is_fact(found: object) -> bool:
-    return isinstance(found, tuple) and len(found) == 2 and all(isinstance(part, str) for part in found)
+    if not isinstance(found, tuple) or len(found) != 2:
+        return False
+    return all(isinstance(part, str) for part in found)

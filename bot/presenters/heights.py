@@ -5,7 +5,7 @@ fitted to the playground's page at 390 pixels, where they miss by 40 pixels at m
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 from textwrap import wrap
@@ -50,7 +50,8 @@ class Portion(NamedTuple):
 
 def estimate_height(panel: Panel) -> float:
     """Return the height of a panel without its picture on a phone, in pixels."""
-    return _estimate_frame(panel) + sum(portion.height for portion in (*_list_texts(panel), *_list_rows(panel.rows)))
+    portions = (*_list_texts(panel), *_list_rows(panel.rows))
+    return _estimate_frame(panel) + _sum_heights(portions)
 
 
 def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
@@ -69,12 +70,15 @@ def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
     if _are_few(panel.rows):
         rows = [*panel.rows]
     turning = make_page_buttons(number, len(pages), "page", lambda target: f"{name}{target}")
+    lines = [portion.line for portion in portions if portion.line is not None]
+    facts = tuple(portion.fact for portion in portions if portion.fact)
+    page_note = say_now("footer-page", page=number + 1, pages=len(pages))
     return replace(
         panel,
-        body="\n".join(portion.line for portion in portions if portion.line is not None),
-        facts=tuple(portion.fact for portion in portions if portion.fact),
+        body="\n".join(lines),
+        facts=facts,
         rows=_add_turning(rows, turning),
-        footer=" · ".join(filter(None, (panel.footer, say_now("footer-page", page=number + 1, pages=len(pages))))),
+        footer=" · ".join(filter(None, (panel.footer, page_note))),
     )
 
 
@@ -85,13 +89,14 @@ def _fill_pages(panel: Panel) -> list[list[Portion]]:
     room = MOST - _estimate_frame(panel) - BUTTON_LINE - FOOTER
     portions = _list_texts(panel)
     if _are_few(panel.rows):
-        room -= sum(portion.height for portion in _list_rows(panel.rows))
+        room -= _sum_heights(_list_rows(panel.rows))
     else:
         portions += _list_rows(panel.rows)
     pages: list[list[Portion]] = [[]]
     for portion in portions:
-        height = sum(each.height for each in pages[-1])
-        has_all_rows = len([each for each in pages[-1] if each.row]) == MAX_ROWS - 1
+        height = _sum_heights(pages[-1])
+        rows = [each.row for each in pages[-1] if each.row]
+        has_all_rows = len(rows) == MAX_ROWS - 1
         if pages[-1] and (height + portion.height > room or has_all_rows):
             pages.append([])
         pages[-1].append(portion)
@@ -100,7 +105,12 @@ def _fill_pages(panel: Panel) -> list[list[Portion]]:
 
 def _are_few(rows: Sequence[Row]) -> bool:
     """Return whether the rows stand on every page."""
-    return len(rows) < MAX_ROWS and sum(portion.height for portion in _list_rows(rows)) <= FEW_ROWS
+    return len(rows) < MAX_ROWS and _sum_heights(_list_rows(rows)) <= FEW_ROWS
+
+
+def _sum_heights(portions: Iterable[Portion]) -> float:
+    """Return the height of portions that stand on one page."""
+    return sum(portion.height for portion in portions)
 
 
 def _add_turning(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:

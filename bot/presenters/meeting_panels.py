@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from bot.play import meetings, seals, weeks
@@ -35,12 +34,10 @@ def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> c
         joins=meetings.can_join_night(players),
     )
     lines = [_describe_player(each, rounds, with_own_points) for each in players] or [say_now("night-nobody")]
-    return components.Panel(
-        say_now("night-title", opponent=night.opponent),
-        components.clip("\n".join([about, "", *lines]), 3500),
-        rows=_arrange_night_buttons(night, players),
-        footer=say_now("night-footer", night=night.id),
-    )
+    title = say_now("night-title", opponent=night.opponent)
+    body = components.clip("\n".join([about, "", *lines]), 3500)
+    footer = say_now("night-footer", night=night.id)
+    return components.Panel(title, body, rows=_arrange_night_buttons(night, players), footer=footer)
 
 
 def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool) -> str:
@@ -54,8 +51,11 @@ def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, wit
 
 def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
     """Return whether a player has reported own points."""
-    points = chain.from_iterable(each.points_by_round for each in players)
-    return any(yours is not None for _, yours in points)
+    for player in players:
+        for _, yours in player.points_by_round:
+            if yours is not None:
+                return True
+    return False
 
 
 def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
@@ -82,7 +82,8 @@ def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]
     is_paused = night.status == "paused"
     argument = "resume" if is_paused else "pause"
     pause = components.Button(say_now("night-pause", paused=is_paused), NIGHT_VERB, argument)
-    return (tuple(seats), (pause, components.Button(say_now("night-end"), NIGHT_VERB, "end")))
+    end = components.Button(say_now("night-end"), NIGHT_VERB, "end")
+    return (tuple(seats), (pause, end))
 
 
 def make_end_night_question() -> components.Panel:
@@ -98,18 +99,21 @@ def make_night_result_panel(
 
     `pictured` are the players whose final boards are shown by the pictures of the message, in order.
     """
-    scores = meetings.rank_scores(each.final_score for each in players if each.final_score)
-    lines = [
-        _add_picture(format_result_line(place, each), each.person, pictured)
-        for place, each in enumerate(scores, start=1)
-    ]
-    lines += [say_now("night-unfinished", person=each.person) for each in players if not each.final_score]
-    best = [format_result_line(1, each) for each in scores[:1]]
-    headline = " · ".join([say_now("night-over-title", opponent=night.opponent), *best])
+    scores = _rank_finished(players)
+    lines = list[str]()
+    for place, score in enumerate(scores, start=1):
+        lines.append(_add_picture(format_result_line(place, score), score.person, pictured))
+    for player in players:
+        if not player.final_score:
+            lines.append(say_now("night-unfinished", person=player.person))
+    headline = say_now("night-over-title", opponent=night.opponent)
+    if scores:
+        headline = f"{headline} · {format_result_line(1, scores[0])}"
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
     if points:
-        lists = ((say_now("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
+        shown_points = _name_shown_points(players)
+        lists = ((say_now("night-rounds", opponent=night.opponent, told=shown_points), points),)
     if points and len(players) > 1:
         lines += ["", *_describe_parting(night, players)]
     return components.Panel(
@@ -126,11 +130,21 @@ def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.find_last_public_round(players)
     with_own_points = _has_own_points(players)
-    points_of = {each.person: _describe_points(each.points_by_round[:rounds], with_own_points) for each in players}
+    points_of = dict[int, str]()
+    for each in players:
+        points_of[each.person] = _describe_points(each.points_by_round[:rounds], with_own_points)
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
         return say_now("night-same", points=next(iter(points_of.values())))
-    lines = [say_now("night-stood", person=person, points=points) for person, points in points_of.items() if points]
+    lines = list[str]()
+    for person, points in points_of.items():
+        if points:
+            lines.append(say_now("night-stood", person=person, points=points))
     return components.clip("\n".join(lines), 1000)
+
+
+def _rank_finished(players: Sequence[meetings.NightPlayer]) -> Sequence[meetings.FinalScore]:
+    """Return the final scores of the players who have finished, the best first."""
+    return meetings.rank_scores(each.final_score for each in players if each.final_score)
 
 
 def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
@@ -150,10 +164,11 @@ def final_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, component
     """
     tables = {each.person: each.table for each in players if each.table}
     boards: dict[int, components.Scene] = {}
-    for ended in meetings.rank_scores(each.final_score for each in players if each.final_score)[:2]:
+    for ended in _rank_finished(players)[:2]:
         scene = scenes.make_table_scene(tables[ended.person])
         if scene:
-            said = say_now("night-final-picture", number=len(boards) + 1, yours=ended.yours, his=ended.his)
+            number = len(boards) + 1
+            said = say_now("night-final-picture", number=number, yours=ended.yours, his=ended.his)
             boards[ended.person] = watcher_texts.make_scene_for_watchers(scene, said)
     if len(boards) < 2:
         return {}
@@ -188,28 +203,32 @@ def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on
 
     There are no such buttons outside of a server.
     """
-    lists = tuple((each.opponent, components.clip("\n".join(_describe_standing(each)), 1000)) for each in standings)
+    lists = list[tuple[str, str]]()
+    for each in standings:
+        text = "\n".join(_describe_standing(each))
+        lists.append((each.opponent, components.clip(text, 1000)))
     shown_results = set[bool]()
     if on_server:
-        shown_results = {
-            each.has_own_try for each in standings if each.own_try and each.own_try.is_over and each.own_try.counts
-        }
+        for each in standings:
+            if each.own_try and each.own_try.is_over and each.own_try.counts:
+                shown_results.add(each.has_own_try)
     buttons = list[components.Button]()
     if False in shown_results:
         buttons.append(components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary"))
     if True in shown_results:
         buttons.append(components.Button(say_now("week-withdraw"), WITHDRAW_VERB, str(week)))
     about = say_now("week-about", until=int(week.end.timestamp()))
-    return components.Panel(
-        say_now("week-title", week=str(week)), about, sections=lists, rows=components.arrange_in_rows(buttons)
-    )
+    title = say_now("week-title", week=str(week))
+    rows = components.arrange_in_rows(buttons)
+    return components.Panel(title, about, sections=tuple(lists), rows=rows)
 
 
 def _describe_standing(standing: weeks.Standing) -> list[str]:
     """Return the lines of one table; while it is sealed only the number of games."""
     if standing.is_sealed:
         return [say_now("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
-    lines = [format_result_line(place, each) for place, each in enumerate(standing.results[:MAX_TABLE_LINES], start=1)]
+    shown_results = standing.results[:MAX_TABLE_LINES]
+    lines = [format_result_line(place, each) for place, each in enumerate(shown_results, start=1)]
     if not lines:
         lines = [say_now("week-nobody")]
     if standing.playing_count:

@@ -101,8 +101,12 @@ def _parse_dice_line(line: str, total: int) -> tuple[list[int] | None, bool]:
     wants_more = words[-1:] == [MORE_MARK]
     if wants_more:
         words.pop()
-    if len(words) >= SPACES - 1 or not all(word.isdecimal() and len(word) <= len(str(total)) for word in words):
+    if len(words) >= SPACES - 1:
         return None, False
+    most_digits = len(str(total))
+    for word in words:
+        if not word.isdecimal() or len(word) > most_digits:
+            return None, False
     told = [int(word) for word in words]
     left = total - sum(told)
     if left <= 0 or (wants_more and left <= MOST_AT_ONCE):

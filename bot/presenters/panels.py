@@ -18,7 +18,7 @@ from bot.play.table import (
     split_into_parts,
 )
 from bot.presenters import components
-from bot.presenters.game_lists import format_move_label, summarize_entry
+from bot.presenters.game_lists import make_move_options, summarize_entry
 from bot.presenters.pads import Pad
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
@@ -70,18 +70,19 @@ def make_table_panel(
         parts = put_opponent_first(entries)
         if len(parts) == 1:
             return _find_first_instruction(table, [recent], str(intro))
-        return _find_first_instruction(
-            table, (_list_recent_briefs(table, collect_events(part)) for part in parts), str(intro)
-        )
+        briefs_by_part = (_list_recent_briefs(table, collect_events(part)) for part in parts)
+        return _find_first_instruction(table, briefs_by_part, str(intro))
 
+    rows = asked.rows if asked else _arrange_rows(table, side, events)
+    move_lines = _split_move_lines([str(intro), *_list_move_lines(events, recent)])
     return components.Panel(
         title="",
         body=_join_lines(body),
         make_table_facts=partial(_list_facts, table),
-        rows=asked.rows if asked else _arrange_rows(table, side, events),
+        rows=rows,
         headline=_make_title(table),
         make_instruction=find_first_instruction,
-        move_lines=_split_move_lines([str(intro), *_list_move_lines(events, recent)]),
+        move_lines=move_lines,
         is_final=game.compute_outcome(state) is not None,
         picture=make_table_scene(table, known_events=events, side=side),
     )
@@ -150,14 +151,13 @@ def _make_live_panel(table: Table) -> components.Panel:
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
+    reading_buttons = (components.WHY_BUTTON, components.SCORE_BUTTON, components.HISTORY_BUTTON)
+    rows = (*arrange_call_buttons(table), reading_buttons)
     return components.Panel(
         title="",
         body=body,
         facts=get_presenter(table.game).list_facts(table.state),
-        rows=_remove_useless_buttons(
-            table,
-            (*arrange_call_buttons(table), (components.WHY_BUTTON, components.SCORE_BUTTON, components.HISTORY_BUTTON)),
-        ),
+        rows=_remove_useless_buttons(table, rows),
         headline=_make_title(table),
         make_instruction=partial(_find_first_instruction, table, recent),
         move_lines=_split_move_lines(lines),
@@ -178,7 +178,8 @@ def describe_whose_turn(table: Table) -> str:
     """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
     if not table.row.is_open:
         return ""
-    sentence = say("now", move=find_next_mover(table)).for_opponent(table.game.name_opponent(table.state))
+    opponent = table.game.name_opponent(table.state)
+    sentence = say("now", move=find_next_mover(table)).for_opponent(opponent)
     return components.capitalize_player(str(sentence))
 
 
@@ -188,17 +189,13 @@ def make_part_panel(table: Table) -> components.Panel:
     It shows the parts so far, and neither the table nor the heading after the whole move.
     """
     parts = split_into_parts(table.game, table.get_last_move_events())
-    buttons: components.Row = (
-        components.Button(say_now("button-next"), "next", style="primary"),
-        components.Button(say_now("button-all"), "all"),
-    )
+    next_button = components.Button(say_now("button-next"), "next", style="primary")
+    all_button = components.Button(say_now("button-all"), "all")
+    buttons = (next_button, all_button)
     heading = get_presenter(table.game).format_heading(table.state_before_move)
-    return components.Panel(
-        title="",
-        body=_join_lines(map(_format_brief, list_revealed_briefs(table))),
-        rows=(buttons,),
-        headline=say_now("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
-    )
+    headline = say_now("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts))
+    body = _join_lines(map(_format_brief, list_revealed_briefs(table)))
+    return components.Panel(title="", body=body, rows=(buttons,), headline=headline)
 
 
 def list_revealed_briefs(table: Table) -> list[Brief]:
@@ -224,7 +221,7 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
     if table.row.words != "brief":
         return rows
     if _has_room(rows[-1]):
-        return (*rows[:-1], cast(components.Row, (*rows[-1], components.FULL_BUTTON)))
+        return (*rows[:-1], _append_to_row(rows[-1], components.FULL_BUTTON))
     if len(rows) < components.MAX_MOVE_ROWS:
         return (*rows, (components.FULL_BUTTON,))
     return rows
@@ -257,12 +254,19 @@ def _remove_useless_buttons(
     """
     if not table.log.mainline.played:
         return _remove_buttons(rows, components.UNDO_BUTTON, components.WHY_BUTTON)
-    is_explained = any(event.rule for event in recent_events) or any(
-        event.rule for event in table.get_last_move_events()
-    )
-    if is_explained:
+    if _has_rule(recent_events) or _has_rule(table.get_last_move_events()):
         return rows
     return _remove_buttons(rows, components.WHY_BUTTON)
+
+
+def _has_rule(events: Iterable[Event]) -> bool:
+    """Return whether a rule explains one of the events."""
+    return any(event.rule for event in events)
+
+
+def _append_to_row(row: components.Row, button: components.Button) -> components.Row:
+    """Return the row of buttons with one more at its end."""
+    return cast(components.Row, (*row, button))
 
 
 def _add_button(
@@ -275,11 +279,14 @@ def _add_button(
     """
     row_numbers = list[int]()
     for neighbour in neighbours:
-        row_numbers += [number for number, row in enumerate(rows) if neighbour in row]
+        for number, row in enumerate(rows):
+            if neighbour in row:
+                row_numbers.append(number)
     row_numbers += reversed(range(len(rows)))
     for number in row_numbers:
         if _has_room(rows[number]):
-            return (*rows[:number], cast(components.Row, (*rows[number], button)), *rows[number + 1 :])
+            extended_row = _append_to_row(rows[number], button)
+            return (*rows[:number], extended_row, *rows[number + 1 :])
     if len(rows) < components.MAX_ROWS:
         return (*rows, (button,))
     return rows
@@ -298,9 +305,14 @@ def cut_menus_to_page(
             longest = max(longest, len(item.options))
     if longest <= components.MAX_OPTIONS:
         return rows
-    last = ceil(longest / components.MAX_OPTIONS) - 1
+    page_count = ceil(longest / components.MAX_OPTIONS)
+    shown_page = min(page, page_count - 1)
     cut_rows = tuple(_cut_menu_to_page(row, page) for row in rows)
-    for button in components.make_page_buttons(min(page, last), last + 1, verb, lambda target: f"{name}{target}"):
+
+    def format_argument(target: int) -> str:
+        return f"{name}{target}"
+
+    for button in components.make_page_buttons(shown_page, page_count, verb, format_argument):
         cut_rows = _add_button(cut_rows, button, components.MORE_BUTTON)
     return cut_rows
 
@@ -346,9 +358,8 @@ def make_start_panel(table: Table, aside: Table | None = None) -> components.Pan
     if not table.row.can_post_unprompted:
         lines.append(f"-# {say_now('away')}")
     rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
-    rows = _add_button(
-        rows, components.Button(say("button-set-up"), "page", "set-up"), components.MORE_BUTTON, components.UNDO_BUTTON
-    )
+    set_up_button = components.Button(say("button-set-up"), "page", "set-up")
+    rows = _add_button(rows, set_up_button, components.MORE_BUTTON, components.UNDO_BUTTON)
     return replace(
         panel,
         headline=f"{table.game.localized_title}: {panel.headline}",
@@ -398,7 +409,8 @@ def make_full_panel(table: Table) -> components.Panel:
     presenter = get_presenter(table.game)
     events = table.get_last_move_events()[-MAX_SHOWN_EVENTS:]
     body = _join_lines([*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"])
-    return components.Panel(_make_title(table), body, presenter.list_facts(table.state), footer=make_footer(table))
+    facts = presenter.list_facts(table.state)
+    return components.Panel(_make_title(table), body, facts, footer=make_footer(table))
 
 
 def make_set_up_panel(table: Table) -> components.Panel:
@@ -415,14 +427,17 @@ def make_undone_panel(table: Table, seq: int) -> components.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[seq]
     headline = say_now("heading-undone", heading=get_presenter(table.game).format_heading(entry.state))
-    return components.Panel(
-        "", _join_lines(list_event_sentences(table, entry.events)), headline=headline, is_final=True
-    )
+    body = _join_lines(list_event_sentences(table, entry.events))
+    return components.Panel("", body, headline=headline, is_final=True)
 
 
 def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
     """Return a sentence for each event."""
-    return [components.escape_sentence(table.game.describe_event_at_table(table.state, event)) for event in events]
+    sentences = list[str]()
+    for event in events:
+        sentence = table.game.describe_event_at_table(table.state, event)
+        sentences.append(components.escape_sentence(sentence))
+    return sentences
 
 
 def list_brief_lines(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
@@ -440,8 +455,13 @@ def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brie
     lines = table.game.describe_move(state, events)
     if not table.is_without_box:
         return lines
-    told = [line.replace(instruction=without_box(line.instruction), detail=without_box(line.detail)) for line in lines]
-    return tuple(line for line in told if str(line.instruction or "") or str(line.detail or ""))
+    shown_lines = list[Brief]()
+    for line in lines:
+        instruction = without_box(line.instruction)
+        detail = without_box(line.detail)
+        if str(instruction or "") or str(detail or ""):
+            shown_lines.append(line.replace(instruction=instruction, detail=detail))
+    return tuple(shown_lines)
 
 
 def _format_brief(brief: Brief) -> str:
@@ -547,7 +567,7 @@ def make_history_panel(table: Table, page: int) -> components.Panel:
     shown_entries = entries[page * MOVES_PER_PAGE : (page + 1) * MOVES_PER_PAGE]
     rows = list[components.Row]()
     if shown_entries:
-        options = tuple((format_move_label(table, entry.seq), str(entry.seq)) for entry in shown_entries)
+        options = make_move_options(table, (entry.seq for entry in shown_entries))
         rows.append((components.Select(say_now("history-look"), "", options, verb="stood"),))
     page_buttons = components.make_page_buttons(
         page, page_count, "history", label_keys=("button-newer", "button-older")
@@ -573,7 +593,8 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
     buttons = components.make_page_buttons(
         place, len(line), "stood", lambda target: str(line[target]), ("button-before", "button-after")
     )
-    rows: tuple[components.Row, ...] = ((replace(components.WHY_BUTTON, argument=str(seq)), components.HISTORY_BUTTON),)
+    why_button = replace(components.WHY_BUTTON, argument=str(seq))
+    rows: tuple[components.Row, ...] = ((why_button, components.HISTORY_BUTTON),)
     if buttons:
         rows = (buttons, *rows)
     return components.Panel(
@@ -590,10 +611,13 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
 def _describe_entry(table: Table, entry: log.Entry) -> str:
     """Return one line of the history: the command, and its events as far as they say something else."""
     command = components.escape_sentence(summarize_entry(table, entry))
-    happened = " ".join(
-        sentence for sentence in list_event_sentences(table, entry.events) if sentence.rstrip(".") != command
-    )
-    return components.clip(say_now("history-move", move=entry.seq, command=command, happened=happened), 320)
+    sentences = list[str]()
+    for sentence in list_event_sentences(table, entry.events):
+        if sentence.rstrip(".") != command:
+            sentences.append(sentence)
+    happened = " ".join(sentences)
+    text = say_now("history-move", move=entry.seq, command=command, happened=happened)
+    return components.clip(text, 320)
 
 
 def make_move_note(before: Table, after: Table, command: commands.Command) -> str:
@@ -616,7 +640,8 @@ def make_panel_with_note(after: Table, before: Table, command: commands.Command)
 
 def make_receipt(before: Table, after: Table, command: commands.Command) -> str:
     """Return the private confirmation of a command: its events, and the note that goes with it."""
-    lines = [" ".join(list_event_sentences(after, after.log.entries[-1].events)) or say_now("noted")]
+    sentences = list_event_sentences(after, after.log.entries[-1].events)
+    lines = [" ".join(sentences) or say_now("noted")]
     extra = make_move_note(before, after, command)
     if extra:
         lines.append(extra)
@@ -639,7 +664,8 @@ def describe_stale_press(table: Table, seq: int, command: commands.Command | Non
         stored = say_now("too-late-stored", command=components.escape_sentence(summarize_entry(table, shown_entry)))
     first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
-    return components.clip(say_now("too-late", move=move, said=first_event or stored, question=question), 1900)
+    text = say_now("too-late", move=move, said=first_event or stored, question=question)
+    return components.clip(text, 1900)
 
 
 def too_late_to_call(table: Table) -> str:
@@ -657,7 +683,8 @@ def _describe_for_watchers(table: Table) -> str:
     shown = table.log.entries[-1]
 
     def make(_: Table) -> components.Panel:
-        lines = [" ".join(list_event_sentences(table, shown.events[:1])), describe_whose_turn(table)]
+        sentences = list_event_sentences(table, shown.events[:1])
+        lines = [" ".join(sentences), describe_whose_turn(table)]
         return components.Panel(" ".join(filter(None, lines)), "")
 
     if table.revealed_parts is not None:
@@ -667,7 +694,8 @@ def _describe_for_watchers(table: Table) -> str:
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:
     """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
-    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.mainline.played
+    is_undo_or_redo = isinstance(entry.command, commands.Undo | commands.Redo)
+    return is_undo_or_redo or entry.seq in table.log.mainline.played
 
 
 def make_footer(table: Table) -> str:

@@ -156,7 +156,8 @@ def _limited_time() -> Iterator[None]:
     if sys.platform == "win32" or not is_main:
         yield
         return
-    before = [(number, signal.signal(number, _raise_too_slow)) for number in (signal.SIGVTALRM, signal.SIGALRM)]
+    timer_signals = (signal.SIGVTALRM, signal.SIGALRM)
+    before = [(number, signal.signal(number, _raise_too_slow)) for number in timer_signals]
     signal.setitimer(signal.ITIMER_VIRTUAL, MAX_PACKAGE_SECONDS)
     signal.setitimer(signal.ITIMER_REAL, MAX_PACKAGE_WAIT)
     try:

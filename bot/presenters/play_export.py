@@ -69,7 +69,8 @@ def clean_player_name(name: str) -> str:
 
 def make_bg_stats_link(play: Play) -> str:
     """Return the address that gives the play to BG Stats; the address contains all of it."""
-    return BG_STATS_ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return BG_STATS_ADDRESS + quote(data, safe="")
 
 
 def format_play_as_json(play: Play) -> str:
@@ -85,7 +86,8 @@ def format_play_as_csv(play: Play) -> str:
     """Return the play as CSV, with one line for each player."""
     rows = list[Sequence[object]]([PLAY_COLUMNS])
     for player in play["players"]:
-        rows.append((play["playDate"], play["game"]["name"], *_list_player_columns(player), play["comments"]))
+        game = play["game"]["name"]
+        rows.append((play["playDate"], game, *_list_player_columns(player), play["comments"]))
     return format_csv(rows)
 
 

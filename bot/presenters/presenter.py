@@ -118,7 +118,8 @@ class Presenter(Generic[S]):
             return ()
         facts = list[components.Fact]()
         for fix in self.game.list_correctables(state):
-            facts.append((str(fix.label), translate_codes(self.game.words, fix.format_in_signs(state))))
+            value = translate_codes(self.game.words, fix.format_in_signs(state))
+            facts.append((str(fix.label), value))
         return tuple(facts)
 
     def list_score_facts(self, state: S) -> tuple[components.Fact, ...]:
@@ -159,7 +160,8 @@ class Presenter(Generic[S]):
 
         The opponent's turn comes first. Many moves of one kind become a menu.
         """
-        moves = sorted(self.game.engine.legal_moves(state), key=lambda move: move.do != "turn")
+        legal_moves = self.game.engine.legal_moves(state)
+        moves = sorted(legal_moves, key=lambda move: move.do != "turn")
         labels = self._label_moves(state, moves)
         buttons = list[components.Button]()
         menus = list[components.Row]()
@@ -195,7 +197,8 @@ class Presenter(Generic[S]):
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
         summaries: dict[str, str] = {}
         for move in moves:
-            summaries[self.game.format_command(move)] = str(self.game.summarize_entry(move, state, ())).rstrip(".")
+            summary = str(self.game.summarize_entry(move, state, ()))
+            summaries[self.game.format_command(move)] = summary.rstrip(".")
         counts = Counter(summaries.values())
         labels: dict[str, str] = {}
         for line, summary in summaries.items():
@@ -255,7 +258,8 @@ class Presenter(Generic[S]):
         if line is None:
             return None
         title = self._describe_line(line)
-        return components.Form(title, line.words[0], self._make_fields(line) or (components.Field("line", title),))
+        fields = self._make_fields(line) or (components.Field("line", title),)
+        return components.Form(title, line.words[0], fields)
 
     def _make_fields(self, line: commands.Syntax) -> tuple[components.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
@@ -263,7 +267,9 @@ class Presenter(Generic[S]):
         for segment in line.segments:
             if segment.key and not segment.key.endswith(":"):
                 return ()
-            fields += [self._make_field(line, segment.key, part) for part in segment.fields if _has_field(part)]
+            for part in segment.fields:
+                if _has_field(part):
+                    fields.append(self._make_field(line, segment.key, part))
         if len(fields) > components.MAX_FIELDS:
             return ()
         return tuple(fields)
@@ -346,8 +352,10 @@ def _list_completions(model: Any, topic: str) -> list[str]:
     completions = list[str]()
     for part in notation.find_typed_fields(type(model)).values():
         if part.argument.completion == topic:
-            completions.append(part.format_value(getattr(model, part.name)))
-    return [text for text in completions if text]
+            text = part.format_value(getattr(model, part.name))
+            if text:
+                completions.append(text)
+    return completions
 
 
 def describe_level(words: str, key: str, level: object) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.play.table import Seat, Table
 from bot.presenters import components, corrections, heights, panels, recap, watcher_texts
-from bot.presenters.game_lists import format_move_label, list_undo_targets, make_help_panel
+from bot.presenters.game_lists import list_undo_targets, make_help_panel, make_move_options
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import guide_scene
 from bot.sentences import say_now
@@ -29,16 +29,21 @@ MAX_INPUT = 200
 """The maximal length of an input, unless the list to edit is longer. The longest list of ten building tiles has 141."""
 
 
-def make_page(table: Table, name: str, reveal: str = "all") -> components.Panel | None:
+def make_page(table: Table, name: str, reveal: str = "all", viewer: "Viewer | None" = None) -> components.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
     A number behind a tilde chooses the page of a long menu, or of a text that is too high for a phone: `correct~1`.
-    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`.
+    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`. Buttons that the viewer may not
+    use are left out, and so are moves in a game that was ended, before pages are made: none holds only such buttons.
     """
     name, _, suffix = name.partition("~")
     found = _make_named_page(table, name, reveal)
     if found is None:
         return None
+    if table.row.status == "abandoned":
+        found = _remove_moves(found)
+    if viewer is not None:
+        found = remove_forbidden_buttons(table, found, viewer)
     number = 0
     if suffix.isdecimal():
         number = int(suffix)
@@ -48,6 +53,15 @@ def make_page(table: Table, name: str, reveal: str = "all") -> components.Panel 
     if name == "calls":  # it is read to press one of its buttons, which stand together
         return found
     return heights.cut_to_page(found, number, f"{name}~")
+
+
+def _remove_moves(panel: components.Panel) -> components.Panel:
+    """Return the page without rows that play a move."""
+
+    def has_move(row: components.Row) -> bool:
+        return any(item.verb == "say" for item in row)
+
+    return replace(panel, rows=tuple(row for row in panel.rows if not has_move(row)))
 
 
 def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel | None:
@@ -123,9 +137,10 @@ def _make_correction_page(table: Table) -> components.Panel:
     """Return the page with all things that can be corrected, and a menu to choose one."""
     lines = list[str]()
     for fix in table.game.list_correctables(table.state):
-        lines.append(say_now("correct-stands", what=fix.label, stands=_format_thing(table, fix, table.state)))
+        lines.append(_describe_thing(table, fix, table.state))
     choose = components.Select(say_now("correct-which"), "", _list_correction_options(table), verb="fix")
-    return components.Panel(say_now("title-correct"), components.clip("\n".join(lines), 2000), rows=((choose,),))
+    body = components.clip("\n".join(lines), 2000)
+    return components.Panel(say_now("title-correct"), body, rows=((choose,),))
 
 
 def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
@@ -135,13 +150,9 @@ def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
     """
     rows = list[components.Row]()
     if table.state.is_tracked and table.row.is_open:
-        rows.append(
-            (
-                components.Select(
-                    say_now("correct-which"), f"disagree {seq}", _list_correction_options(table), verb="fix"
-                ),
-            )
-        )
+        options = _list_correction_options(table)
+        menu = components.Select(say_now("correct-which"), f"disagree {seq}", options, verb="fix")
+        rows.append((menu,))
     rows.append((components.Button(say_now("button-report"), "report", str(seq)),))
     return components.Panel(say_now("title-disagree"), say_now("disagree-text"), rows=tuple(rows))
 
@@ -155,7 +166,10 @@ def make_report_form(seq: int) -> components.Form:
 
 def _list_correction_options(table: Table) -> tuple[tuple[str, str], ...]:
     """Return the things that can be corrected as options: label and name."""
-    return tuple((str(fix.label), fix.name) for fix in table.game.list_correctables(table.state))
+    options = list[tuple[str, str]]()
+    for fix in table.game.list_correctables(table.state):
+        options.append((str(fix.label), fix.name))
+    return tuple(options)
 
 
 def make_correction_form(table: Table, name: str, note_target: str = "") -> components.Form:
@@ -170,7 +184,8 @@ def make_correction_form(table: Table, name: str, note_target: str = "") -> comp
     if len(stands.split()) > 1:
         value = stands
     hint = components.clip(say_now("form-correct-hint", stands=stands, hint=fix.hint), MAX_HINT)
-    fields = [components.Field("to", str(fix.label), value, hint, max_length=max(MAX_INPUT, 2 * len(value)))]
+    max_length = max(MAX_INPUT, 2 * len(value))
+    fields = [components.Field("to", str(fix.label), value, hint, max_length=max_length)]
     if note_target.startswith("disagree "):
         note = say_now("form-correct-note-disagree", move=note_target.split()[1])
         fields.append(components.Field(components.NOTE_FIELD, say_now("form-correct-note"), note, max_length=60))
@@ -191,12 +206,15 @@ def make_preview(table: Table, line: str) -> components.Panel:
     events = after.entries[-1].events
     if isinstance(command, Adjust):
         events = table.game.play_correction(table.state, command).events
-    lines = [say_now("preview-now", what=fix.label, stands=_format_thing(table, fix, table.state))]
+    stands = _format_thing(table, fix, table.state)
+    lines = [say_now("preview-now", what=fix.label, stands=stands)]
+    changes = list[str]()
     for event in events:
-        lines += [f"**{sentence}**" for sentence in _describe_changes(table, after.state, event)]
+        changes += _describe_changes(table, after.state, event)
     opponent = table.game.name_opponent(table.state)
     for sentence in table.game.things.describe_unseen(table.state, after.state):
-        lines.append(f"**{sentence.for_opponent(opponent)}**")
+        changes.append(str(sentence.for_opponent(opponent)))
+    lines += [f"**{change}**" for change in changes]
     apply = components.Button(say_now("button-correct-it"), "apply", line, "primary")
     return components.Panel(say_now("title-preview"), "\n".join(lines), rows=((apply,),))
 
@@ -218,8 +236,13 @@ def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
         else:
             fixes += game.find_correctables_for(after, change.field)
     for fix in dict.fromkeys(fixes):
-        sentences.append(say_now("correct-stands", what=fix.label, stands=_format_thing(table, fix, after)))
+        sentences.append(_describe_thing(table, fix, after))
     return sentences
+
+
+def _describe_thing(table: Table, fix: Thing, state: Any) -> str:
+    """Return a sentence that says how a correctable thing stands in this state."""
+    return say_now("correct-stands", what=fix.label, stands=_format_thing(table, fix, state))
 
 
 def _format_thing(table: Table, fix: Thing, state: Any) -> str:
@@ -235,11 +258,13 @@ def make_insist_panel(error: IllegalCommand, line: str) -> components.Panel:
 
 def make_contradiction_panel(error: IllegalCommand) -> components.Panel:
     """Return a refusal because of two contradictory reports, with a button for each of them."""
-    rows = tuple((components.Button(str(label), "say", line),) for label, line in error.choices)
+    rows = list[components.Row]()
+    for label, line in error.choices:
+        rows.append((components.Button(str(label), "say", line),))
     sentence = error.sentence
     if "lines" in sentence.values:
         sentence = sentence.replace(values={**sentence.values, "lines": None})
-    return components.Panel(say_now("title-which-is-right"), str(sentence), rows=rows)
+    return components.Panel(say_now("title-which-is-right"), str(sentence), rows=tuple(rows))
 
 
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -253,10 +278,9 @@ def _make_undo_page(table: Table, number: int) -> components.Panel:
     page_count = ceil(len(targets) / components.MAX_OPTIONS)
     number = min(number, page_count - 1)
     start = number * components.MAX_OPTIONS
-    options = tuple(
-        (format_move_label(table, seq), str(seq)) for seq in targets[start : start + components.MAX_OPTIONS]
-    )
-    rows: tuple[components.Row, ...] = ((components.Select(say_now("undo-to-where"), "undo", options),),)
+    options = make_move_options(table, targets[start : start + components.MAX_OPTIONS])
+    menu = components.Select(say_now("undo-to-where"), "undo", options)
+    rows: tuple[components.Row, ...] = ((menu,),)
     page_buttons = components.make_page_buttons(
         number, page_count, "page", "undo {}".format, ("button-newer", "button-older")
     )
@@ -271,14 +295,13 @@ def _make_undo_page(table: Table, number: int) -> components.Panel:
 def _make_seats_page(table: Table) -> components.Panel:
     """Return the page with the host and the co-hosts, and menus of people to give and share seats."""
     co_hosts = [say_now("seats-along", person=person) for person in table.row.co_hosts]
-    menus = [
-        components.PeopleSelect(say_now("seats-give"), "give"),
-        components.PeopleSelect(say_now("seats-share"), "share"),
-    ]
+    give_menu = components.PeopleSelect(say_now("seats-give"), "give")
+    share_menu = components.PeopleSelect(say_now("seats-share"), "share")
+    rows: list[components.Row] = [(give_menu,), (share_menu,)]
     if co_hosts:
-        menus.append(components.PeopleSelect(say_now("seats-unshare"), "unshare"))
+        rows.append((components.PeopleSelect(say_now("seats-unshare"), "unshare"),))
     body = "\n".join([say_now("seats-host", host=table.row.host_id), *co_hosts])
-    return components.Panel(say_now("title-seats"), body, rows=tuple((menu,) for menu in menus))
+    return components.Panel(say_now("title-seats"), body, rows=tuple(rows))
 
 
 # ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -290,7 +313,8 @@ def rest_page(form: components.Form, told: str) -> components.Panel:
     No form may open a form, so this takes a press.
     """
     button = components.Button(say_now("button-rest"), "form", f"{form.rest} {told}", "primary")
-    return components.Panel(form.title, say_now("rest-text", told=told), rows=((button,),))
+    text = say_now("rest-text", told=told)
+    return components.Panel(form.title, text, rows=((button,),))
 
 
 def describe_next_press(table: Table, seat: Seat) -> str:
@@ -303,10 +327,11 @@ def describe_next_press(table: Table, seat: Seat) -> str:
     labels = list[str]()
     with use_language(panel.language):
         for row in panel.rows:
-            labels += [_format_item_label(item) for item in row]
+            labels += map(_format_item_label, row)
     labels = [label for label in labels if label]
     press = " · ".join(labels[:4])  # the next press is among them
-    return say_now("lost", heading=heading, question=table.game.phrase_question(table.state), press=press)
+    question = table.game.phrase_question(table.state)
+    return say_now("lost", heading=heading, question=question, press=press)
 
 
 def make_help_page(table: Table) -> components.Panel:

@@ -56,10 +56,9 @@ def make_rounds_panel(table: Table) -> Panel:
 
     It has the picture of the recap, with all forecasts.
     """
-    lists = [
-        (say_now("field-rounds"), "\n".join(_describe_rounds(table)) or say_now("field-rounds-none")),
-        (say_now("field-swings"), "\n".join(_describe_biggest_moves(table)) or say_now("field-swings-none")),
-    ]
+    rounds = "\n".join(_describe_rounds(table)) or say_now("field-rounds-none")
+    swings = "\n".join(_describe_biggest_moves(table)) or say_now("field-swings-none")
+    lists = [(say_now("field-rounds"), rounds), (say_now("field-swings"), swings)]
     line = format_start_command(table)
     if line:
         lists.append((say_now("field-to-copy"), f"`{line}`"))
@@ -80,7 +79,8 @@ def _arrange_buttons(table: Table) -> tuple[Row, Row]:
     outcome = table.game.compute_outcome(table.state)
     again = [Button(say_now("button-rematch"), "rematch", style="primary")]
     if outcome and outcome.won and make_harder_setup(table):
-        again.append(Button(say_now("button-harder", level=str(table.state.setup.next_level)), "harder"))
+        level = str(table.state.setup.next_level)
+        again.append(Button(say_now("button-harder", level=level), "harder"))
     again.append(Button(say_now("button-again"), "again"))
     look = [Button(say_now("button-rounds"), "page", ROUNDS_PAGE), SCORE_BUTTON]
     if outcome:
@@ -133,9 +133,10 @@ def _describe_sources(each: Round) -> sentence.Row | None:
     """Return the opponent's points of a round by source, or None if there are none."""
     if not each.sources:
         return None
-    return join_with_commas(
-        f"{name} {format_signed(each.count_for_score(points))}" for name, points in each.sources.items()
-    )
+    parts = list[str]()
+    for name, points in each.sources.items():
+        parts.append(f"{name} {format_signed(each.count_for_score(points))}")
+    return join_with_commas(parts)
 
 
 def _describe_biggest_moves(table: Table) -> list[str]:
@@ -154,7 +155,8 @@ def _describe_biggest_moves(table: Table) -> list[str]:
         if progress and progress.net:
             counted = -points
         feat = clip(_describe_feat(table, entry), 200)
-        lines.append(say_now("recap-move", points=format_signed(counted, plus=True), move=entry.seq, told=feat))
+        signed = format_signed(counted, plus=True)
+        lines.append(say_now("recap-move", points=signed, move=entry.seq, told=feat))
     return lines
 
 

@@ -52,7 +52,8 @@ def list_rounds(table: "Table") -> tuple[Round, ...]:
     """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
     sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
-    entries = [table.log.entries[seq] for seq in (0, *table.log.mainline.played)]
+    seqs = (0, *table.log.mainline.played)
+    entries = [table.log.entries[seq] for seq in seqs]
     for before, entry in pairwise(entries):
         progress = table.game.progress(before.state)
         if progress is None:
@@ -63,8 +64,10 @@ def list_rounds(table: "Table") -> tuple[Round, ...]:
             if scored:
                 points[scored[0]] += scored[1]
         last_states[progress.round] = entry.state
-    found = [_make_round(table, number, last_states[number], points) for number, points in sorted(sources.items())]
-    return _drop_repeated_points(found)
+    rounds = list[Round]()
+    for number, points in sorted(sources.items()):
+        rounds.append(_make_round(table, number, last_states[number], points))
+    return _drop_repeated_points(rounds)
 
 
 def _make_round(table: "Table", number: int, state: Any, sources: Counter[PointSource]) -> Round:
@@ -96,7 +99,11 @@ def list_forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
     now = table.game.progress(table.state)
     if now is None:
         return ()
-    return tuple((number, each) for number, each in sorted(table.forecasts.items()) if number <= now.round)
+    forecasts = list[tuple[int, Forecast]]()
+    for number, forecast in sorted(table.forecasts.items()):
+        if number <= now.round:
+            forecasts.append((number, forecast))
+    return tuple(forecasts)
 
 
 # ── The end of a game ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -140,9 +147,8 @@ def describe_game(table: "Table") -> str:
     level = None
     if table.state.setup.level_name:
         level = say("ended-level", level=table.state.setup.level_name)
-    return say_now(
-        "ended-about", game=table.game.localized_title, opponent=table.game.name_opponent(table.state), level=level
-    )
+    opponent = table.game.name_opponent(table.state)
+    return say_now("ended-about", game=table.game.localized_title, opponent=opponent, level=level)
 
 
 def format_end_date(table: "Table") -> str:
@@ -158,13 +164,17 @@ def make_ending(table: "Table", outcome: Outcome) -> Ending:
     progress = table.game.progress(table.state)
     if outcome.net and progress:
         his_total = progress.his
-    your_sources = tuple((name, points) for name, points in table.game.your_sources(table.state) if points)
+    your_sources = list[tuple[str, int]]()
+    for name, points in table.game.your_sources(table.state):
+        if points:
+            your_sources.append((name, points))
+    his_sources = _list_his_sources(played, his_total)
     return Ending(
         headline=describe_outcome(outcome),
         about=describe_game(table),
         date=format_end_date(table),
-        you=Side(say_now("ended-you"), outcome.yours, your_sources),
-        him=Side(table.game.name_opponent(table.state), his_total, _list_his_sources(played, his_total)),
+        you=Side(say_now("ended-you"), outcome.yours, tuple(your_sources)),
+        him=Side(table.game.name_opponent(table.state), his_total, his_sources),
         rounds=played,
         forecasts=list_forecasts(table),
         assumes_no_claims=leaves_out_claims(table.game),

@@ -141,12 +141,9 @@ def _measure_cell(cell: Cell) -> int:
     text = text_images.measure_text(cell.text, MIN_TEXT_SIZE, bold=True) + _measure_discs(cell)
     above = 0
     if cell.corner or cell.badge:
-        above = (
-            text_images.measure_text(cell.corner, MIN_TEXT_SIZE)
-            + GAP
-            + text_images.measure_text(cell.badge, MIN_TEXT_SIZE, bold=True)
-            + 14
-        )
+        corner_width = text_images.measure_text(cell.corner, MIN_TEXT_SIZE)
+        badge_width = text_images.measure_text(cell.badge, MIN_TEXT_SIZE, bold=True) + 14
+        above = corner_width + GAP + badge_width
     return min(max(text, above) + 2 * INSIDE, ROOM)
 
 
@@ -171,7 +168,8 @@ def _measure_row(row: Sequence[PlacedCell]) -> int:
 
 
 def _draw_cells(sheet: Sheet, y: int, part: Cells, rows: Sequence[Sequence[PlacedCell]]) -> None:
-    sheet.put_text(SHEET_MARGIN, y, text_images.fit_text(part.label, ROOM, MIN_TEXT_SIZE), MIN_TEXT_SIZE, QUIET)
+    label = text_images.fit_text(part.label, ROOM, MIN_TEXT_SIZE)
+    sheet.put_text(SHEET_MARGIN, y, label, MIN_TEXT_SIZE, QUIET)
     top = y + LABEL
     for row in rows:
         height = _measure_row(row)
@@ -185,9 +183,8 @@ def _draw_cell(sheet: Sheet, cell: Cell, box: tuple[int, int, int, int], label: 
     x, y, width, height = box
     ground = _choose_ground(cell)
     ink = QUIET if cell.is_empty else choose_letter_colour(ground)
-    sheet.put_image(
-        pieces.draw_ground(width, height, ground, _choose_edge(cell)), x, y, f"{label}: {cell.corner} {cell.text}"
-    )
+    box_image = pieces.draw_ground(width, height, ground, _choose_edge(cell))
+    sheet.put_image(box_image, x, y, f"{label}: {cell.corner} {cell.text}")
     if cell.corner:
         sheet.put_text(x + INSIDE, y + 6, cell.corner, MIN_TEXT_SIZE, ink)
     if cell.badge:
@@ -195,14 +192,9 @@ def _draw_cell(sheet: Sheet, cell: Cell, box: tuple[int, int, int, int], label: 
         sheet.put_image(badge, x + width - badge.width - 8, y + 8, f"{label}: {cell.text} {cell.badge}")
     line = y + height - LINE_HEIGHT - 6
     room = width - 2 * INSIDE - _measure_discs(cell)
-    end = sheet.put_text(
-        x + INSIDE,
-        line,
-        text_images.fit_text(cell.text, room, MIN_TEXT_SIZE, bold=not cell.is_empty),
-        MIN_TEXT_SIZE,
-        ink,
-        bold=not cell.is_empty,
-    )
+    is_bold = not cell.is_empty
+    text = text_images.fit_text(cell.text, room, MIN_TEXT_SIZE, bold=is_bold)
+    end = sheet.put_text(x + INSIDE, line, text, MIN_TEXT_SIZE, ink, bold=is_bold)
     _draw_discs(sheet, cell, end + GAP, line + 1)
     sheet.put_frame(x, y, width, height, f"new {label}: {cell.text}", is_new=cell.is_new)
 
@@ -229,15 +221,15 @@ def _draw_discs(sheet: Sheet, cell: Cell, x: int, y: int) -> None:
         sheet.put_image(_disc(DISC), x, y)
         x += DISC + 4
     if drawn < cell.tokens:
-        sheet.put_text(
-            x, y - 1, _format_count(cell), MIN_TEXT_SIZE, choose_letter_colour(_choose_ground(cell)), bold=True
-        )
+        ink = choose_letter_colour(_choose_ground(cell))
+        sheet.put_text(x, y - 1, _format_count(cell), MIN_TEXT_SIZE, ink, bold=True)
 
 
 @cached_piece("size")
 def _disc(brush: Brush, size: int) -> None:
     """Draw a wooden disc from above."""
-    brush.draw_disc(size / 2, size / 2, size / 2 - 1, PIECE_COLOURS["orange"], INK, 2)
+    middle = size / 2
+    brush.draw_disc(middle, middle, middle - 1, PIECE_COLOURS["orange"], INK, 2)
 
 
 # ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -250,23 +242,24 @@ def _draw_track(sheet: Sheet, y: int, part: Track) -> None:
         change = pieces.draw_badge(format_signed(part.value - part.old, plus=True))
     note = text_images.fit_text(part.note, ROOM // 2, MIN_TEXT_SIZE)
     room = ROOM // 2 - 2 * GAP - (change.width if change else 0)
-    end = sheet.put_text(
-        SHEET_MARGIN, y, text_images.fit_text(part.label, room, MIN_TEXT_SIZE, bold=True), MIN_TEXT_SIZE, bold=True
-    )
+    label = text_images.fit_text(part.label, room, MIN_TEXT_SIZE, bold=True)
+    end = sheet.put_text(SHEET_MARGIN, y, label, MIN_TEXT_SIZE, bold=True)
     if change:
         sheet.put_image(change, end + GAP, y - 2, f"track {part.label} changed")
     if note:
         sheet.put_text(WIDTH - SHEET_MARGIN, y, note, MIN_TEXT_SIZE, QUIET, anchor="right")
     top = y + LABEL
-    sheet.put_image(pieces.draw_ground(ROOM, BAR, FADED, LINE), SHEET_MARGIN, top, f"track {part.label} {part.value}")
+    ground = pieces.draw_ground(ROOM, BAR, FADED, LINE)
+    sheet.put_image(ground, SHEET_MARGIN, top, f"track {part.label} {part.value}")
     if change and part.old is not None:
-        steps = sorted((_find_point(part, part.old), _find_point(part, part.value)))
-        sheet.put_image(_bar(max(steps[1] - steps[0], 1), NEW), steps[0], top + 4)
+        left, right = sorted((_find_point(part, part.old), _find_point(part, part.value)))
+        sheet.put_image(_bar(max(right - left, 1), NEW), left, top + 4)
     for stop in part.stops:
-        is_passed = stop.space <= part.value
-        sheet.put_image(_tick(INK if is_passed else QUIET), _find_point(part, stop.space) - 1, top + 2)
+        ink = INK if stop.space <= part.value else QUIET
+        sheet.put_image(_tick(ink), _find_point(part, stop.space) - 1, top + 2)
     marker = _find_point(part, part.value) - MARKER // 2
-    sheet.put_image(_counter(MARKER), max(SHEET_MARGIN, min(marker, WIDTH - SHEET_MARGIN - MARKER)), top - 4)
+    marker = max(SHEET_MARGIN, min(marker, WIDTH - SHEET_MARGIN - MARKER))
+    sheet.put_image(_counter(MARKER), marker, top - 4)
     _draw_stops(sheet, part, top + BAR)
 
 
@@ -292,7 +285,8 @@ def _draw_stops(sheet: Sheet, part: Track, y: int) -> None:
 
 def _find_left(part: Track, stop: Stop, width: int) -> int:
     """Return the left edge of the text of a space, within the sheet."""
-    return max(SHEET_MARGIN, min(_find_point(part, stop.space) - width // 2, WIDTH - SHEET_MARGIN - width))
+    centred_left = _find_point(part, stop.space) - width // 2
+    return max(SHEET_MARGIN, min(centred_left, WIDTH - SHEET_MARGIN - width))
 
 
 @cached_piece("width", BAR - 8)

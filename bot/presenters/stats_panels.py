@@ -69,22 +69,23 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
 def make_year(figures: Figures) -> Year:
     """Return the figures that the picture of a year shows; the drawing process does not import the store."""
     days = {each.day: GameCount(each.played, each.won) for each in figures.days}
-    opponents = {name: GameCount(each.played, each.won) for name, each in figures.totals_by_opponent.items()}
+    opponents = dict[str, GameCount]()
+    for name, totals in figures.totals_by_opponent.items():
+        opponents[name] = GameCount(totals.played, totals.won)
     return Year(figures.first_day, figures.last_day, days, opponents)
 
 
 def _describe_totals(figures: Figures, total: Totals, scope: StatsScope) -> list[str]:
     """Return the lines about all games, and those about opponents and streaks if there are enough games."""
-    lines = [
-        say_now("stats-all", played=total.played, won=total.won, drawn=total.drawn),
-        say_now("stats-best", margin=format_signed(total.best, plus=True), played=total.played),
-    ]
+    best_margin = format_signed(total.best, plus=True)
+    lines = [say_now("stats-all", played=total.played, won=total.won, drawn=total.drawn)]
+    lines.append(say_now("stats-best", margin=best_margin, played=total.played))
     if total.played < MIN_GAMES:
         return lines
     if scope.kind != "server":
-        lines.append(
-            say_now("stats-streak", longest=figures.longest_streak, current=figures.current_streak, played=total.played)
-        )
+        longest = figures.longest_streak
+        current = figures.current_streak
+        lines.append(say_now("stats-streak", longest=longest, current=current, played=total.played))
     (favourite, most), *_ = figures.totals_by_opponent.items()
     lines.append(say_now("stats-favourite", opponent=favourite, played=most.played, all=total.played))
     worst = find_nemesis(figures)
@@ -115,13 +116,15 @@ def _iterate_lists(figures: Figures) -> Iterable[tuple[str, str]]:
     opponents = [_describe_opponent(name, played) for name, played in figures.totals_by_opponent.items()]
     yield say_now("field-stats-opponents"), _join_lines(opponents)
     levels = list[str]()
-    for (name, level), played in figures.group_by(lambda kind: (kind.opponent, kind.level)).items():
+    totals_by_level = figures.group_by(lambda kind: (kind.opponent, kind.level))
+    for (name, level), played in totals_by_level.items():
         if level:
             levels.append(_describe_wins((name, say("ended-level", level=level)), played))
     yield say_now("field-stats-levels"), _join_lines(levels)
     setups = list[str]()
     if _has_several_setups(figures):
-        for (game, setup), played in figures.group_by(lambda kind: (kind.game, kind.setup)).items():
+        totals_by_setup = figures.group_by(lambda kind: (kind.game, kind.setup))
+        for (game, setup), played in totals_by_setup.items():
             setups.append(_describe_wins((find_title(game), _describe_setup(setup)), played))
     yield say_now("field-stats-setups"), _join_lines(setups)
 
@@ -153,10 +156,9 @@ def _describe_wins(names: Sequence[object], totals: Totals) -> str:
 
 def _describe_opponent(name: str, totals: Totals) -> str:
     """Return the line of an opponent: games, mean points of both sides, and the best margin."""
-    values = vars(totals) | {
-        "yours": format_signed(round(totals.yours / totals.played)),
-        "his": format_signed(round(totals.his / totals.played)),
-    }
+    mean_yours = round(totals.yours / totals.played)
+    mean_his = round(totals.his / totals.played)
+    values = vars(totals) | {"yours": format_signed(mean_yours), "his": format_signed(mean_his)}
     return say_now("stats-line", who=name, **values, margin=format_signed(totals.best, plus=True))
 
 

@@ -58,9 +58,9 @@ def draw_year(statistics: Year) -> Sheet:
         _draw_calendar(sheet, statistics)
     total = sum(each.played for each in statistics.opponents.values())
     _draw_opponents(sheet, opponents, top, total)
-    sheet.put_text(
-        WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
-    )
+    right = WIDTH - SHEET_MARGIN
+    bottom = sheet.height - 34
+    sheet.put_text(right, bottom, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     return sheet
 
 
@@ -81,17 +81,19 @@ def iterate_months(first: date) -> Iterator[tuple[int, int]]:
 
 def _draw_heading(sheet: Sheet, statistics: Year) -> None:
     """Draw the games and the days of the year that is shown."""
-    title = text_images.fit_text(
-        say_now("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True
-    )
-    sheet.put_text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
+    title = say_now("year-title", **_count_games(statistics.days.values()))
+    shown_title = text_images.fit_text(title, CONTENT_WIDTH, 38, bold=True)
+    sheet.put_text(WIDTH // 2, 12, shown_title, 38, bold=True, anchor="middle")
     days = say_now("year-days", days=len(statistics.days))
-    sheet.put_text(WIDTH // 2, 68, text_images.fit_text(days, CONTENT_WIDTH, 24), 24, colours.QUIET, anchor="middle")
+    shown_days = text_images.fit_text(days, CONTENT_WIDTH, 24)
+    sheet.put_text(WIDTH // 2, 68, shown_days, 24, colours.QUIET, anchor="middle")
 
 
 def _count_games(days: Collection[GameCount]) -> dict[str, int]:
     """Return the games of these days, played and won, as values of a sentence."""
-    return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
+    played = sum(day.played for day in days)
+    won = sum(day.won for day in days)
+    return {"played": played, "won": won}
 
 
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +104,8 @@ def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], 
     x, y = position
     sheet.put_image(pieces.draw_ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
     title = text_images.fit_text(say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
-    sheet.put_text(x + MONTH_WIDTH // 2, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
+    middle = x + MONTH_WIDTH // 2
+    sheet.put_text(middle, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
     left = x + (MONTH_WIDTH - 7 * DAY_PITCH) // 2
     top = y + MONTH_NAME_HEIGHT
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
@@ -158,12 +161,8 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
     The bars count all games, also those before the year; `total` is their number.
     """
     max_games = max(played.played for _, played in opponents)
-    sheet.put_image(
-        pieces.draw_ground(CONTENT_WIDTH, TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING),
-        SHEET_MARGIN,
-        top,
-        "opponents",
-    )
+    height = TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING
+    sheet.put_image(pieces.draw_ground(CONTENT_WIDTH, height), SHEET_MARGIN, top, "opponents")
     left = SHEET_MARGIN + CARD_PADDING
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
     sheet.put_text(left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
@@ -171,7 +170,8 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
         y = top + TOTAL_HEIGHT + 6 + number * OPPONENT_HEIGHT
         result = say_now("year-opponent", won=played.won, played=played.played)
         room = right - left - text_images.measure_text(result, 24) - 10
-        sheet.put_text(left, y, text_images.fit_text(name, room, 24, bold=True), 24, bold=True)
+        shown_name = text_images.fit_text(name, room, 24, bold=True)
+        sheet.put_text(left, y, shown_name, 24, bold=True)
         sheet.put_text(right, y, result, 24, anchor="right")
         sheet.put_image(_draw_bar(played, max_games), left, y + 31, f"bar {name}")
 
@@ -180,7 +180,8 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
 def _draw_bar(brush: Brush, played: GameCount, max_games: int) -> None:
     """Draw the bar of an opponent; `max_games` games have the full length."""
     length = max(round(played.played / max_games * (CONTENT_WIDTH - 2 * CARD_PADDING)), 6)
-    brush.draw_rectangle((0, 0, length, 9), 3, colours.make_tint(WON_COLOUR), WON_COLOUR, 1)
+    tint = colours.make_tint(WON_COLOUR)
+    brush.draw_rectangle((0, 0, length, 9), 3, tint, WON_COLOUR, 1)
     if played.won:
         won_length = max(round(length * played.won / played.played), 6)
         brush.draw_rectangle((0, 0, won_length, 9), 3, WON_COLOUR)
@@ -193,7 +194,10 @@ def describe_year(statistics: Year) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
     month_clauses = list[Sentence]()
     for year, month in iterate_months(statistics.first_day):
-        days = [count for day, count in statistics.days.items() if (day.year, day.month) == (year, month)]
+        days = list[GameCount]()
+        for day, count in statistics.days.items():
+            if (day.year, day.month) == (year, month):
+                days.append(count)
         if days:
             name = say_now("year-month", month=month)
             month_clauses.append(say("year-alt-month", month=name, **_count_games(days)))

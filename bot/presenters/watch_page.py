@@ -62,6 +62,10 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     his_end = None
     if played and status == "finished":
         his_end = played[-1].his
+
+    def name_friend(friend: int) -> str:
+        return names.get(friend) or say_now("page-friend")
+
     return {
         "language": current_language(),
         "title": str(say("page-title", game=game.localized_title).for_opponent(opponent)),
@@ -76,8 +80,7 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         "board": capitalize_player(game.describe_board(state)),
         "moves": _list_moves(table, visible_table),
         "calls": _make_calls_item(table, names),
-        "race": describe_race(visible_table, "page-race", lambda friend: names.get(friend) or say_now("page-friend"))
-        or None,
+        "race": describe_race(visible_table, "page-race", name_friend) or None,
         "forecast": _make_forecast_item(visible_table, his_end),
         "rounds": [_make_round_item(each) for each in played],
         "scored": _describe_points(played, opponent, player),
@@ -106,8 +109,9 @@ def hide_unrevealed_move(table: Table) -> Table:
         return table
     (first, *_) = get_move_entries(table.log)
     played = table.log.mainline.played
-    before = replace(table.log, mainline=Mainline(played[: played.index(first.seq)]))
-    return replace(table.with_revealed_parts(None), log=before)
+    moves_before = played[: played.index(first.seq)]
+    log_before = replace(table.log, mainline=Mainline(moves_before))
+    return replace(table.with_revealed_parts(None), log=log_before)
 
 
 # ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -134,11 +138,8 @@ def _describe_result(table: Table) -> str | None:
 def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
     if table.revealed_parts is not None:
-        return say_now(
-            "page-part",
-            part=table.revealed_parts,
-            parts=len(split_into_parts(table.game, table.get_last_move_events())),
-        )
+        parts = split_into_parts(table.game, table.get_last_move_events())
+        return say_now("page-part", part=table.revealed_parts, parts=len(parts))
     return describe_whose_turn(table)
 
 
@@ -197,7 +198,8 @@ def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
         for own in _split_by_person(table, part):
             if own:
                 played = [entry for entry in own if entry.command]
-                items.append(_make_move_item(own[0], list_briefs(table, collect_events(played), own[-1].state)))
+                briefs = list_briefs(table, collect_events(played), own[-1].state)
+                items.append(_make_move_item(own[0], briefs))
     return sorted(items, key=lambda item: -int(item["move"]))
 
 
@@ -230,7 +232,8 @@ def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> JsonObject:
     number = ""
     if entry.seq:
         number = say_now("page-move", move=entry.seq)
-    return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line_item(line) for line in lines]}
+    line_items = [_make_line_item(line) for line in lines]
+    return {"move": entry.seq, "by": person, "number": number, "lines": line_items}
 
 
 def _make_line_item(brief: Brief) -> JsonObject:
@@ -257,9 +260,13 @@ def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
     if tally is None or table.revealed_parts is not None:
         return None
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
-    answers = [_make_answer_item(tally, name, value, names) for name, value in tally.answers.items()]
+    answers = list[JsonObject]()
+    for name, value in tally.answers.items():
+        answer = _make_answer_item(tally, name, value, names)
+        if answer:
+            answers.append(answer)
     text = say_now("page-right", hits=hits, called=len(tally.calls))
-    return {"hits": hits, "of": len(tally.calls), "says": text, "answers": [each for each in answers if each]}
+    return {"hits": hits, "of": len(tally.calls), "says": text, "answers": answers}
 
 
 def _make_answer_item(tally: CallResults, name: str, value: str, names: PublicNames) -> JsonObject | None:
@@ -295,8 +302,7 @@ def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -
 
 
 def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | None:
-    """Return the forecasts by round, and the opponent's points at the `final_points`; None if there are no
-    forecasts."""
+    """Return the forecasts by round with the opponent's final points, or None if there are no forecasts."""
     found = list_forecasts(table)
     is_final_count = final_points is None and is_at_end(table.state)
     if not found or is_final_count:
@@ -306,13 +312,16 @@ def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | 
     clauses = list[str]()
     for number, each in found:
         course.append(_make_chart_point(number, each.mean, each.spread))
-        clauses.append(say_now("page-course-round", round=number, forecast=each.describe(game, claims=False)))
+        forecast = each.describe(game, claims=False)
+        clauses.append(say_now("page-course-round", round=number, forecast=forecast))
     if final_points is not None:
         course.append(_make_chart_point(say_now("page-end"), final_points) | {"ended": True})
     _, latest = found[-1]
-    label = say("page-course", rounds="; ".join(clauses), end=final_points, claims=leaves_out_claims(game))
+    title = say_now("page-forecast", forecast=latest.describe(game), end=final_points)
+    rounds = "; ".join(clauses)
+    label = say("page-course", rounds=rounds, end=final_points, claims=leaves_out_claims(game))
     return {
-        "title": capitalize(say_now("page-forecast", forecast=latest.describe(game), end=final_points)),
+        "title": capitalize(title),
         "note": str(describe_assumptions(game)),
         "label": str(label.for_opponent(game.name_opponent(table.state))),
         "course": course,

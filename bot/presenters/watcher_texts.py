@@ -35,19 +35,21 @@ def make_panel_for_watchers(table: Table, make_panel: Callable[[Table], Panel]) 
     picture = None
     if panel.picture:
         picture = make_scene_for_watchers(panel.picture)
+    facts = tuple((replace_mention(name), text) for name, text in panel.facts)
     return replace(
         panel,
         title=replace_mention(panel.title),
         headline=replace_mention(panel.headline),
         make_instruction=lambda: instruction,
-        facts=tuple((replace_mention(name), text) for name, text in panel.facts),
+        facts=facts,
         picture=picture,
     )
 
 
 def make_scene_for_watchers(scene: Scene, prefix: str = "") -> Scene:
     """Return the scene for watchers: without a `you`, and with a text before its alt text."""
-    return replace(scene, key=(*scene.key, "watched", prefix), request=WatcherRequest(scene.request, prefix))
+    key = (*scene.key, "watched", prefix)
+    return replace(scene, key=key, request=WatcherRequest(scene.request, prefix))
 
 
 def list_watcher_lines(table: Table) -> tuple[str, ...]:
@@ -92,7 +94,8 @@ def _describe_called_answers(table: Table) -> tuple[str, ...]:
         people = [f"<@{guess.person_id}>" for guess in right[:MAX_NAMED_CALLERS]]
         unnamed = len(right) - len(people)
         call = f"{calls.show_word(name)} {calls.show_word(value)}"
-        lines.append(say_now("called", call=call, people=people, more=unnamed, worth=tally.points_by_question[name]))
+        worth = tally.points_by_question[name]
+        lines.append(say_now("called", call=call, people=people, more=unnamed, worth=worth))
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
     lines.append(say_now("called-right", right=hits, called=len(tally.calls)))
     return tuple(lines)
@@ -100,11 +103,9 @@ def _describe_called_answers(table: Table) -> tuple[str, ...]:
 
 def make_callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
-    lists = (
-        (say_now("field-evening"), _describe_standings(evening)),
-        (say_now("field-since", since=since), _describe_standings(season)),
-    )
-    return Panel(say_now("title-callers"), say_now("callers-text"), lists)
+    evening_list = (say_now("field-evening"), _describe_standings(evening))
+    season_list = (say_now("field-since", since=since), _describe_standings(season))
+    return Panel(say_now("title-callers"), say_now("callers-text"), (evening_list, season_list))
 
 
 def _describe_standings(rows: Sequence[CallerScore]) -> str:
@@ -135,7 +136,8 @@ def describe_race(table: Table, key: str, name_host: Callable[[int], int | str])
         return ""
     points = {"his": format_signed(then.counted_points), "yours": format_if_told(then.yours)}
     is_same_person = ghost.host_id == table.row.host_id
-    text = say(key, round=then.round, friend=name_host(ghost.host_id), same=is_same_person, **points)
+    friend = name_host(ghost.host_id)
+    text = say(key, round=then.round, friend=friend, same=is_same_person, **points)
     return str(text.for_opponent(table.game.name_opponent(table.state)))
 
 
@@ -167,11 +169,14 @@ def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]
     """
     calls = table.game.calls
     assert calls
-    facts = tuple((calls.show_word(name), _describe_odds(table, calls, counted)) for name, counted in counts.items())
+    facts = list[tuple[str, str]]()
+    for name, counted in counts.items():
+        facts.append((calls.show_word(name), _describe_odds(table, calls, counted)))
     title = say_now("title-what-if-nothing")
     if moves:
         title = say_now("title-what-if", moves=clip(moves, 100))
-    return Panel(title, str(say("what-if-text").for_opponent(table.game.name_opponent(table.state))), facts)
+    text = say("what-if-text").for_opponent(table.game.name_opponent(table.state))
+    return Panel(title, str(text), tuple(facts))
 
 
 def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
@@ -180,5 +185,6 @@ def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
     lines = list[str]()
     for value, count in counts.most_common():
         if count:
-            lines.append(say_now("what-if-line", answer=calls.show_word(value), count=count, cards=cards))
+            answer = calls.show_word(value)
+            lines.append(say_now("what-if-line", answer=answer, count=count, cards=cards))
     return "\n".join(lines)

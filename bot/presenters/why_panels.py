@@ -30,11 +30,13 @@ def make_why_panel(table: Table, seq: int | None = None) -> Panel:
     If the game has no short explanation, it is the first page of all rules.
     """
     move, events = _find_move(table, seq)
-    answer = [capitalize(escape_sentence(reason)) for reason in table.game.list_reasons(table.state, events)]
+    reasons = table.game.list_reasons(table.state, events)
+    answer = [capitalize(escape_sentence(reason)) for reason in reasons]
     if not answer:
         return make_rules_panel(table, seq)
     buttons: Row = (Button(say_now("button-all-rules"), "why", f"0 {move}"), _make_disagree_button(move))
-    return Panel(say_now("title-why"), "\n".join(answer), rows=(buttons,), picture=make_reasons_scene(table, seq))
+    picture = make_reasons_scene(table, seq)
+    return Panel(say_now("title-why"), "\n".join(answer), rows=(buttons,), picture=picture)
 
 
 def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Panel:
@@ -77,8 +79,10 @@ def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
     for event in events:
         if event.rule is None:
             continue
-        title = f"**{escape_sentence(table.game.describe_event_at_table(table.state, event))}**"
-        text = "\n".join([title, *_describe_grounds(table, event), *_describe_rules(table, event, event.rule)])
+        sentence = escape_sentence(table.game.describe_event_at_table(table.state, event))
+        lines = [f"**{sentence}**", *_describe_grounds(table, event)]
+        lines += _describe_rules(table, event, event.rule)
+        text = "\n".join(lines)
         if event.why or not texts:
             texts.append(text)
         else:
@@ -93,9 +97,12 @@ def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
     """
     if not event.why:
         return [_cite_rule(table, rule)]
-    lines = [_describe_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
+    lines = list[str]()
+    for number, entry in enumerate(event.why, start=1):
+        lines.append(_describe_step(table, event, number, entry))
     left = event.why[-1].left
-    lines.append(say_now("why-left", count=len(left), left=_list_options(table, event, left)))
+    names = _list_options(table, event, left)
+    lines.append(say_now("why-left", count=len(left), left=names))
     return lines
 
 

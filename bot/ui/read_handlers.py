@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_seat, records, refuse_if
 from bot.presenters import game_lists, panels, private_pages, recap, why_panels
-from bot.presenters.components import Button, Panel, Row
+from bot.presenters.components import Button, Panel
 from bot.presenters.watcher_texts import make_panel_for_watchers, make_what_if_panel
 from bot.sentences import say, say_now
 from bot.ui import custom_ids
@@ -44,8 +44,8 @@ class ReadHandlers(GameHandlers):
             has_rounds = press.argument == recap.ROUNDS_PAGE and not table.row.is_open
             has_forecast = press.verb == "score" or has_rounds
 
-            def make(shown: Table) -> Panel:
-                return make_page(shown, chosen, watch_mode.reveal)
+            def make(shown: Table, viewer: private_pages.Viewer) -> Panel:
+                return make_page(shown, chosen, watch_mode.reveal, viewer)
 
             await self._show_page(request, table, make, has_forecast)
 
@@ -53,10 +53,14 @@ class ReadHandlers(GameHandlers):
         """Show a page of the game of this channel. Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_or_last_game(request)
-            await self._show_page(request, table, make, make is panels.make_score_panel)
+
+            def make_for_all(shown: Table, _: private_pages.Viewer) -> Panel:
+                return make(shown)
+
+            await self._show_page(request, table, make_for_all, make is panels.make_score_panel)
 
     async def _show_page(
-        self, request: Request, table: Table, make: Callable[[Table], Panel], has_forecast: bool
+        self, request: Request, table: Table, make: Callable[[Table, private_pages.Viewer], Panel], has_forecast: bool
     ) -> None:
         """Show a private page, with only those buttons that the person may use. Raises ReplyTimeout.
 
@@ -66,7 +70,10 @@ class ReadHandlers(GameHandlers):
         viewer = await self._find_viewer(request, table)
 
         def make_for_viewer(shown: Table) -> Panel:
-            page = make(shown) if viewer.is_player else make_panel_for_watchers(shown, make)
+            if viewer.is_player:
+                page = make(shown, viewer)
+            else:
+                page = make_panel_for_watchers(shown, lambda watched: make(watched, viewer))
             return private_pages.remove_forbidden_buttons(shown, page, viewer)
 
         first = await self._panel_messages.show_privately(request, table, make_for_viewer(table))
@@ -256,8 +263,10 @@ class ReadHandlers(GameHandlers):
         return await filter_visible_games(request, matching[:max_games])
 
 
-def make_page(table: Table, press: custom_ids.Press, reveal: str) -> Panel:
+def make_page(table: Table, press: custom_ids.Press, reveal: str, viewer: private_pages.Viewer | None = None) -> Panel:
     """Return the page that a press asks for. `reveal` is the setting by which moves are revealed.
+
+    Pages that are cut have only the buttons that the viewer may use.
 
     Raises Refusal if there is no such page.
     """
@@ -271,18 +280,9 @@ def make_page(table: Table, press: custom_ids.Press, reveal: str) -> Panel:
             return panels.make_history_panel(table, page_number)
         case "stood" if press.argument.isdecimal():
             return panels.make_past_panel(table, int(press.argument))
-        case "page" if page := private_pages.make_page(table, press.argument, reveal):
-            return _remove_moves(page) if table.row.status == "abandoned" else page
+        case "page" if page := private_pages.make_page(table, press.argument, reveal, viewer):
+            return page
     raise Refusal(custom_ids.UNKNOWN_BUTTON)
-
-
-def _remove_moves(panel: Panel) -> Panel:
-    """Return the page without rows that play a move, for a game that was ended."""
-
-    def has_move(row: Row) -> bool:
-        return any(item.verb == "say" for item in row)
-
-    return replace(panel, rows=tuple(row for row in panel.rows if not has_move(row)))
 
 
 def _make_why_page(table: Table, press: custom_ids.Press) -> Panel:

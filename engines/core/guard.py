@@ -186,12 +186,13 @@ class _Guarded:
         """Return the attribute of the part: a function guarded, an engine or calls as a stand-in, all else as it is.
 
         Python calls it for the first use of a name only, because the result becomes an attribute of the stand-in.
-        `load` is not guarded: the code that reads a stored state says what is wrong with it, and never what it holds.
+        `load_state` is not guarded: the code that reads a stored state says what is wrong with it, and never what it
+        holds.
         """
         value = getattr(self._part, name)
         if isinstance(value, Engine | Calls):
             value = _Guarded(value, self._game)
-        elif callable(value) and not (isinstance(value, type) or name.startswith("_") or name == "load"):
+        elif callable(value) and not (isinstance(value, type) or name.startswith("_") or name == "load_state"):
             value = partial(_call_package, self._game, name, self._find_return_hint(name, value), value)
         setattr(self, name, value)
         return value

@@ -30,8 +30,8 @@ _Rule = Callable[[str, str], bool]
 def _find_line_starts(words: Sequence[str], ends_name: _Rule, never_starts: _Rule) -> list[int]:
     """Return where lines begin: at the start, or behind the number that ends another line.
 
-    A name may have several words. They are read from the right, and each leads to the word that `ends_name` the name or
-    not.
+    A name may have several words. They are read from the right. `ends_name` says whether a word ends a
+    name, and `never_starts` whether a word never begins one.
     """
     starts: list[int] = []
     after, leads = "", False

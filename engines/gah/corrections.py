@@ -5,18 +5,11 @@ from operator import attrgetter
 
 from engines.core import check_points, check_score_sheets, check_unchanged, is_at_end, is_opponent_turn
 from engines.gah import ballrooms, rounds, staff, timing, visible_cards
-from engines.gah.cards import (
-    DICE_COUNT,
-    HAUTEL_GUESTS,
-    LAST_ROUND,
-    PRIVATE_DECK_SIZE,
-    SUSHI_ROOMS,
-)
+from engines.gah.cards import DICE_COUNT, HAUTEL_GUESTS, PRIVATE_DECK_SIZE, SUSHI_ROOMS
 from engines.gah.messages import refuse
 from engines.gah.state import FillPool, Roll, State
 from engines.gah.waltz.values import ColouredDice, HautelCouture, SushiResort
 
-HIS_TURNS_A_ROUND = 2
 _TURN_FIELDS = ("round", "slot", "you.passed")
 
 
@@ -41,7 +34,6 @@ def apply_correction(old: State, new: State) -> State:
     adapted = _adapt_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
     rested = visible_cards.fit_decks(old, adapted)
     _check_cards_left(rested)
-    _check_instructions_left(old, rested)
     return rested
 
 
@@ -183,28 +175,6 @@ def _check_cards_left(state: State) -> None:
     """Raise IllegalCommand if more staff cards are turned up than the deck has."""
     if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.has_unknown_cards:
         raise refuse("no-staff-card-left", field="opponent.staff")
-
-
-def _check_instructions_left(old: State, new: State) -> None:
-    """Raise IllegalCommand if the correction leaves fewer instruction cards than he has turns to come."""
-    lacking = _count_lacking_instructions(new)
-    if lacking > 0 and lacking > _count_lacking_instructions(old):
-        turns, left = _count_his_turns_left(new), len(new.box.instruction)
-        raise refuse("too-few-instructions-left", field="round", turns=turns, left=left, rule="turn.cards-run-out")
-
-
-def _count_lacking_instructions(state: State) -> int:
-    """Return how many turns he has to come beyond the undrawn cards; it is negative if cards are left over."""
-    return _count_his_turns_left(state) - len(state.box.instruction)
-
-
-def _count_his_turns_left(state: State) -> int:
-    """Return the number of turns that he still begins, none when the game is over."""
-    if state.is_over or is_at_end(state):
-        return 0
-    this_round = rounds.list_turns_left(state).count("opponent") - is_opponent_turn(state)
-    later_rounds = LAST_ROUND - state.round
-    return this_round + HIS_TURNS_A_ROUND * later_rounds
 
 
 def _adapt_roll(old: State, new: State) -> State:

@@ -34,7 +34,6 @@ def apply_correction(old: State, new: State) -> State:
     check_score_sheets(old, new)
     if new.setup.deck != "physical":
         new = fit_decks_to_table(old, new, list_visible_cards, "solo")
-    _check_deck_left(old, new)
     if not new.is_tracked:
         return rounds.move_to_his_turn(new)
     return recount_sheet(_adapt_roll(new))
@@ -131,7 +130,11 @@ def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
 
 
 def play_consequences(before: State, after: State) -> SeasonStep:
-    """Carry out what follows from a correction: lines, groups, steps, remarks and points."""
+    """Carry out what follows from a correction: lines, groups, steps, remarks and points.
+
+    Raises IllegalCommand if fewer cards are left than he has turns to come.
+    """
+    _check_deck_left(before, after)
     groups_before, groups_after = _list_complete_groups(before), _list_complete_groups(after)
     opened = groups_before - groups_after
     closed = groups_after - groups_before

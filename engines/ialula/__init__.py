@@ -47,6 +47,11 @@ class Setup(kit.Setup):
     sanctuary: Annotated[int | None, Argument(min=1, max=30), Field(ge=1, le=30)] = None
     """The points of each sanctuary, in place of those of the level."""
 
+    @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table: only the cards themselves say what your row scores."""
+        return True
+
 
 class Box(kit.Box):
     cards: kit.Deck

@@ -18,7 +18,7 @@ import discord
 import pytest
 
 from bot import tasks
-from bot.__main__ import NO_TOKEN, main
+from bot.__main__ import NO_TOKEN, _prepare_start, main
 from bot.client import EmptyChair
 from bot.settings import Settings, find_misspelt_variables
 from engines.core.catalogue import read_covers
@@ -377,3 +377,24 @@ def test_modules_of_disabled_features_are_not_imported() -> None:
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+async def test_only_an_outdated_database_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A current one is neither copied nor migrated again."""
+    migrated = list[str]()
+
+    async def migrate(settings: Settings) -> None:
+        migrated.append(settings.database_url.get_secret_value())
+        await upgrade(settings.database_url.get_secret_value())
+
+    async def sync(*_: Any, **__: Any) -> None:
+        """Nothing is registered."""
+
+    monkeypatch.setattr("bot.__main__._migrate_database", migrate)
+    monkeypatch.setattr("bot.__main__._sync_commands", sync)
+    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    settings = Settings(database_url=url, empty_chair_home=tmp_path, discord_token=SECRET)  # type: ignore[arg-type]
+    await _prepare_start(settings, SECRET)
+    assert migrated == [url]
+    await _prepare_start(settings, SECRET)
+    assert migrated == [url]

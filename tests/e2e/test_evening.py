@@ -8,7 +8,7 @@ from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.messages import say_now
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, said, tells_the_end, whole_text
+from tests.e2e.conftest import Evening, said, tells_the_end, turn_pages, whole_text
 
 FINAL = "84 31 18 6 0"
 
@@ -54,22 +54,20 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     assert "the instruction deck stays in the box" in embed.description
     assert embed.description.startswith("-# medium · guided")
     assert result.response.content == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
-    whole = await evening.press("All of it…")
-    assert "Leave the instruction deck in the box" in await whole_text(evening, whole)
+    whole = await whole_text(evening, await evening.press("All of it…"))
+    assert "Leave the instruction deck in the box" in whole
     assert "Roll for me" in evening.labels()
 
 
-async def test_a_dealt_game_has_nothing_to_set_up_but_for_owners(evening: Evening) -> None:
+async def test_the_set_up_list_of_a_dealt_game_is_behind_a_button(evening: Evening) -> None:
     result = await evening.start()
-    assert not result.ephemeral
     (embed,) = result.response.embeds
+    assert "the instruction deck" not in embed.description
     assert embed.description.startswith("-# medium · dealt\nNothing to set up")
-    assert "instruction deck" not in embed.description
     assert result.response.content == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
+    whole = await whole_text(evening, await evening.press("With my own box…"))
+    assert "Leave the instruction deck in the box" in whole
     assert "Leopold's turn" in evening.labels()
-    owned = await evening.press("With my own box…")
-    assert owned.ephemeral
-    assert "Leave the instruction deck in the box" in await whole_text(evening, owned)
 
 
 async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening) -> None:
@@ -123,8 +121,12 @@ async def test_a_guided_round_is_played_by_buttons(evening: Evening) -> None:
 
 async def in_full(evening: Evening) -> str:
     """Everything told of the move, and the fields that the picture shows."""
-    (embed,) = (await evening.press("In full")).response.embeds
-    return "\n".join([embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
+    texts, fields = list[str](), list[str]()
+    async for page in turn_pages(evening, await evening.press("In full")):
+        (embed,) = page.embeds
+        texts.append(embed.description or "")
+        fields += [f"{field.name}: {field.value}" for field in embed.fields]
+    return "\n".join([*texts, *fields])
 
 
 async def test_a_restatement_by_command_redraws_the_panel(evening: Evening) -> None:

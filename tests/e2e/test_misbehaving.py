@@ -106,7 +106,7 @@ def is_no_state(package: Any, step: Any) -> Any:
 
 
 def is_no_state_of_this_game(_: Any, step: Any) -> Any:
-    return step._replace(state=step.state.replace_opponent(coast=500))
+    return step._replace(state=step.state.replace_opponent(coast=-500))
 
 
 def works_without_end(package: Any, step: Any) -> Any:
@@ -145,7 +145,7 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", swears): "apply raised Oath: ",
     ("turn", is_no_step): "apply raised AttributeError",
     ("turn", is_no_state): "apply raised AttributeError",
-    ("sail_on", is_no_state_of_this_game): "load_state raised ValidationError",
+    ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
     ("sail_on", works_without_end): "apply raised RuntimeError: the agenda is not empty after",
     ("sail_on", tells_a_word): "move 2 raised AttributeError",
     ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",

@@ -8,7 +8,7 @@ import pytest
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCE_TITLES, EntranceName
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end, whole_fields, whole_text
 from tests.e2e.test_evening import in_full
 from tests.e2e.test_guided import FINAL, corrected, description, fields
 
@@ -89,11 +89,10 @@ async def test_a_game_with_modules_1_2_and_3_is_played_to_its_end(evening: Eveni
     embed = started.response.embeds[0]
     assert started.response.content == "Grand Austria Hotel: Elisabeth 0 · round 1 of 7"
     assert "hard · dealt · modules 1 2 3" in embed.description
-    whole = await evening.press("All of it…")
-    assert all(f"Module {number}" in whole.response.embeds[0].description for number in (1, 2, 3))
-    more = await evening.press("More…")
-    full = (await evening.host.click(more.response, label="In full")).response.embeds[0]
-    assert ENTRANCE_TITLES[entrance] in [field.name for field in full.fields]
+    whole = await whole_text(evening, await evening.press("All of it…"))
+    assert all(f"Module {number}" in whole for number in (1, 2, 3))
+    full = await whole_fields(evening, await evening.press_more("In full"))
+    assert ENTRANCE_TITLES[entrance] in full
     told = ""
     for number in range(400):
         if number == 25:
@@ -330,8 +329,7 @@ async def test_symbols_of_modules_are_explained(evening: Evening) -> None:
     told = ""
     for _ in range(14):
         await evening.press("Elisabeth's turn")
-        shown = await evening.press("Symbols")
-        told += shown.response.embeds[0].description
+        told += await whole_text(evening, await evening.press("Symbols"))
     assert "→" in told
     assert "One arrow: to the ballroom that will be scored next." in told
     assert "**Nine Stars Inn**" in told

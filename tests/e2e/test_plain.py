@@ -24,7 +24,7 @@ async def test_a_plain_game_is_played_by_buttons_and_forms(evening: Evening) -> 
     while (ask := SALAMANDRA.find_ask(await evening.state())) and ask.about != "vp":
         await evening.press({"spot": "The bonus spot is free", "groves": "He has no groves"}[ask.about])
     assert evening.panel.attachments
-    form = await evening.press("Your points at the end of the round")
+    form = await evening.press("Your points at the end of the round…")
     await evening.host.submit_modal(form, {"points": "21"})
     await evening.painted()
     state = await evening.state()

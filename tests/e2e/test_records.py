@@ -116,7 +116,7 @@ NO_RECORDS: list[tuple[str | bytes, str]] = [
     (b"\xff\xfe\x00", "no text"),
     (b"x" * 300_000, "at most 256 KB"),
     (b"x" * 20 * 1024 * 1024, "at most 256 KB"),
-    (HEADER.replace("gah", "@everyone"), "There is no game @everyone; there is gah"),
+    (HEADER.replace("gah", "@everyone"), "There is no game @everyone; there is arknova, gah, highseason"),
     (f'{HEADER}\n{{"do": "place", "space": "field"}}', "Line 2 does not fit: There is no command place."),
     (f"{HEADER.replace('level', 'LEVEL')}\n", "Line 1 does not fit: level is missing."),
     (HEADER[:-20], "Line 1: this is not a JSON object"),

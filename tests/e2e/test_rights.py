@@ -5,8 +5,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.presenters import corrections
 from engines.core.catalogue import read_covers
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, turn_pages
 from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
 
@@ -187,19 +188,27 @@ def offers(message: Any) -> set[str]:
     return {item.get("label") or item["placeholder"] for item in items}
 
 
+async def all_offers(evening: Evening, who: Any) -> set[str]:
+    """What *More…* offers a person, on all of its pages."""
+    more = await evening.press("More…", who)
+    turning = {"Next page", "Page back"}
+    pages = [offers(page) - turning async for page in turn_pages(evening, more, who)]
+    assert all(pages), "a page has nothing but the buttons to others"
+    return set[str]().union(*pages)
+
+
 @pytest.mark.parametrize("game", read_covers())
 async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
-    whole = offers((await evening.press("More…")).response)
+    whole = await all_offers(evening, evening.host)
     assert {"Undo to…", "Hand over…", "End the game…"} <= whole
-    assert offers((await evening.press("More…", evening.friend)).response) == whole & READING
+    assert await all_offers(evening, evening.friend) == whole & READING
     moderator = evening.moderator()
-    more = await evening.press("More…", moderator)
-    assert offers(more.response) == whole & READING | {"Hand over…", "End the game…"}
-    seats = await moderator.click(more.response, label="Hand over…")
+    assert await all_offers(evening, moderator) == whole & READING | {"Hand over…", "End the game…"}
+    seats = await evening.press_more("Hand over…", moderator)
     assert offers(seats.response) == {"Give the seat to…"}
     await evening.slash("seat share", **{"with": evening.friend})
-    assert offers((await evening.press("More…", evening.friend)).response) == whole
+    assert await all_offers(evening, evening.friend) == whole
     why = await evening.slash("why", who=moderator)
     assert "I disagree…" not in offers(why.response)
     assert "I disagree…" in offers((await evening.slash("why")).response)
@@ -208,9 +217,12 @@ async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) 
 @pytest.mark.parametrize("game", read_covers())
 async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
-    chosen = await evening.press("More…")
-    corrected = await evening.host.click(chosen.response, label="Correct…")
-    form = await evening.host.select(corrected.response, ["round"])
+    table = await evening.open()
+    assert table
+    number = next(thing.name for thing in table.game.list_correctables(table.state) if not corrections.is_chosen(thing))
+    corrected = await evening.press_more("Correct…")
+    form = await evening.host.select(corrected.response, [number])
+    assert form.modal
     old = evening.panel
     moderator = evening.moderator()
     asked = await evening.slash("end", who=moderator)

@@ -15,7 +15,7 @@ from engines.core import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
 from engines.salamandra.notation import Build, Harvest, Place, read_round
-from tests.e2e.conftest import Evening, said, tells_the_end
+from tests.e2e.conftest import Evening, said, tells_the_end, whole_fields, whole_text
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_watching import Sofa
 
@@ -73,7 +73,7 @@ async def by_buttons(evening: Evening) -> None:
         case "tile":
             await evening.press(next(label for label in evening.labels() if label.endswith("is right")))
         case "groves":
-            await typed_in(evening, "1", points=points)
+            await typed_in(evening, "1…", points=points)
         case "vp":
             await typed_in(evening, "My points…", points=points)
         case "round":
@@ -202,10 +202,10 @@ async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening
     started = await start(evening)
     (embed,) = started.response.embeds
     assert "Placement cards: in the box" in embed.description
-    whole = await evening.press("All of it…")
-    assert "Leave the placement cards in the box" in whole.response.embeds[0].description
+    whole = await whole_text(evening, await evening.press("All of it…"))
+    assert "Leave the placement cards in the box" in whole
     assert started.response.content == "Salamandra: Rudolph 0 · round 1 of 4"
-    assert "-# level 2 · without the map · house cards · reading quadrant" in embed.description
+    assert "-# level 2 · without the map · house cards · nearest quadrant" in embed.description
     assert evening.labels()[0] == "Rudolph's turn"
 
 
@@ -230,7 +230,7 @@ async def test_cards_of_an_owner_are_used(evening: Evening) -> None:
 async def test_a_game_can_be_lost_after_a_round(evening: Evening) -> None:
     await start(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="3")
+    await typed_in(evening, "1…", points="3")
     assert await evening.open() is None
     assert "You lose 3 : 3" in text(evening)
     score = await evening.press("Score")
@@ -241,16 +241,20 @@ async def test_a_game_can_be_lost_after_a_round(evening: Evening) -> None:
 
 
 async def test_a_game_by_questions_takes_its_known_number_of_presses(evening: Evening) -> None:
-    """Dealt n + 3 presses for n apprentices, guided 4, and more for a third scroll. A form counts as two."""
+    """Dealt n + 3 presses for n apprentices, guided 4, and more for a third scroll. A form counts as two.
+
+    The points of a round are told with its groves. The score sheet is asked for once, after the last round.
+    """
     counted: dict[str, dict[int, int]] = {}
     for depth in ("dealt", "guided"):
-        counted[depth] = dict.fromkeys(range(1, 5), 0)
-        await start(evening, depth=depth)
+        counted[depth] = dict.fromkeys(range(1, 6), 0)
+        await start(evening, depth=depth, style="questions")
         while await evening.open():
             what, state = await about(evening), await evening.state()
-            counted[depth][state.round] += 2 if what == "groves" else 1
+            counted[depth][5 if what == "final" else state.round] += 2 if what in ("groves", "final") else 1
             await by_buttons(evening)
-            assert await evening.open() is None or await about(evening) not in ("vp", "final")
+            assert await evening.open() is None or await about(evening) != "vp"
+    assert counted["guided"].pop(5) == counted["dealt"].pop(5) == 2
     assert all(presses <= 6 for presses in counted["guided"].values())
     assert counted["guided"][2] == 4
     assert counted["dealt"][2] == 5
@@ -337,10 +341,10 @@ async def test_the_map_is_in_the_embed_and_can_be_put_away(evening: Evening) -> 
     await placed(evening, "Disc", "J7n")
     assert await about(evening) == "round"
     await evening.press("Tile")
-    full = (await evening.press("In full")).response.embeds[0]
-    assert "P..." in "".join(field.value for field in full.fields)
+    full = await whole_fields(evening, await evening.press("In full"))
+    assert "P..." in "".join(full.values())
     more = await evening.press("More…")
-    put_away = await evening.host.click(more.response, label="Put the map away")
+    put_away = await evening.press_in(more, "Put the map away")
     await evening.painted()
     assert "The map is put away" in put_away.response.content
     assert await about(evening) == "groves"
@@ -381,24 +385,28 @@ async def test_a_full_way_is_told_if_you_read_the_arrow(evening: Evening) -> Non
 @pytest.mark.parametrize("style", ["questions", "map"])
 async def test_the_readings_are_named_on_every_panel(evening: Evening, style: str) -> None:
     await start(evening, style=style, reading="ray", refill="fields", full="skip")
-    assert "reading ray · refill fields · full skip" in text(evening)
-    whole = (await evening.press("All of it…")).response.embeds[0].description
-    assert "reading ray, the furthest tile is the last one along the diagonal" in whole
+    named = "along the diagonal · no groves at the temple · full tile: stays out"
+    assert named in text(evening)
+    button = "With my own box…" if style == "map" else "All of it…"
+    whole = await whole_text(evening, await evening.press(button))
+    assert "the furthest tile is the last one along the diagonal from the start tile" in whole
+    assert "groves are laid between two field tiles, where the temple does not count" in whole
+    assert "where that tile is full, the apprentice stays out of play" in whole
     for _ in range(3):
         await by_buttons(evening)
-        full = (await evening.press("In full")).response.embeds[0]
-        assert "reading ray · refill fields · full skip" in [field.value for field in full.fields]
-    cards = await evening.host.click((await evening.press("More…")).response, label="His cards")
-    assert "- refill **fields**: groves are laid between two field tiles" in cards.response.embeds[0].description
+        full = await whole_fields(evening, await evening.press("In full"))
+        assert named in full.values()
+    cards = await whole_text(evening, await evening.press_more("His cards"))
+    assert "- refill **fields**: groves are laid between two field tiles" in cards
 
 
 async def test_the_explanation_of_full_tiles_follows_the_set_up(evening: Evening) -> None:
     await start(evening, full="skip")
     await evening.press("Rudolph's turn")
-    how = await evening.press("How?")
-    assert "with the setting skip" in how.response.embeds[0].description
-    assert "the one nearer to the diagonal" in how.response.embeds[0].description
-    assert "passed over" not in how.response.embeds[0].description
+    how = await whole_text(evening, await evening.press("How?"))
+    assert "with the setting skip" in how
+    assert "the one nearer to the diagonal" in how
+    assert "passed over" not in how
 
 
 async def test_a_turned_start_tile_is_told_by_a_form(evening: Evening) -> None:
@@ -434,7 +442,7 @@ async def test_the_final_score_may_be_a_total(evening: Evening) -> None:
     while (await evening.state()).round < 4:
         await by_buttons(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="160")
+    await typed_in(evening, "1…", points="160")
     assert await about(evening) == "final"
     await typed_in(evening, "My total…", total="190", bear="4", eagle="2", salamander="5")
     assert "You win 190 : " in text(evening)
@@ -488,7 +496,7 @@ async def test_corrections_name_what_to_move_on_the_table(evening: Evening) -> N
     assert (await evening.state()).map.discs("R") == ("H7e",)
     await correct(evening, "scrolls", "2")
     await correct(evening, "books", "P1u")
-    full = "".join(field.value for field in (await evening.press("In full")).response.embeds[0].fields)
+    full = "".join((await whole_fields(evening, await evening.press("In full"))).values())
     assert "2 scrolls" in full
     assert "1 upper: you" in full
 
@@ -537,9 +545,9 @@ async def test_an_impossible_round_is_refused(evening: Evening, line: str, says:
 async def test_points_that_go_down_are_asked_once_more(evening: Evening) -> None:
     await start(evening)
     await until(evening, "groves")
-    await typed_in(evening, "1", points="60")
+    await typed_in(evening, "1…", points="60")
     await until(evening, "groves")
-    await typed_in(evening, "1", points="50")
+    await typed_in(evening, "1…", points="50")
     assert "You had 60, and now 50?" in text(evening)
     assert (await evening.state()).round == 2
     await evening.press("It is so: 50")

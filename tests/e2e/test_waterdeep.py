@@ -497,7 +497,7 @@ async def drawing(evening: Evening, **options: Any) -> Table:
 async def test_his_card_asks_for_a_cube_and_scores_the_answer(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
     await evening.slash("waterdeep intrigue", card="Ambush")
-    assert "Hand in a fighter if you have one" in text(evening)
+    assert "If you have a fighter, you return it; if not, it costs you 2 points." in text(evening)
     await evening.restart()
     await table.press(label)
     assert (await evening.state()).you.score == score
@@ -506,7 +506,7 @@ async def test_his_card_asks_for_a_cube_and_scores_the_answer(evening: Evening, 
     assert (await evening.state()).you.score == score
 
 
-@pytest.mark.parametrize(("label", "score"), [("A fighter", 0), ("No fighter", -2)])
+@pytest.mark.parametrize(("label", "score"), [("Fighter: I give one", 0), ("Fighter: I do not", -2)])
 async def test_his_card_can_be_told_with_its_answer(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
     before = (await evening.state()).opponent.tavern.fighter
@@ -668,7 +668,9 @@ async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     assert "Pseudo 0 · round 1 of 8" in sofa.text()
-    assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
+    called = {label.partition(" · ")[0] for label in sofa.labels()}  # the odds are shown with each call
+    assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= called
+    assert any(label.endswith(" %") for label in sofa.labels())
     await table.press("Pseudo's turn")
     assert "Pseudo on " in sofa.text()
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from engines.core import guard
 from engines.core.catalogue import open_game
@@ -118,6 +119,12 @@ def test_what_is_right_goes_through_the_guard() -> None:
     assert game.engine.settle(state) == GAME.engine.settle(state)
     assert game.calls.list_questions(state) == GAME.calls.list_questions(state)  # type: ignore[union-attr]
     assert (game.name, game.state, game.setups) == (GAME.name, GAME.state, GAME.setups)
+
+
+def test_the_parser_of_stored_states_is_not_guarded() -> None:
+    """The error names the field. As a fault of the package its message would quote what is stored."""
+    with pytest.raises(ValidationError):
+        guarded().load_state('{"round": "secret"}')
 
 
 def test_our_own_games_are_not_guarded() -> None:

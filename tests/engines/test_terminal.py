@@ -10,11 +10,12 @@ import pytest
 from bot.play.table import Table
 from bot.presenters.panels import make_move_note
 from engines import terminal
-from engines.__main__ import main
+from engines.__main__ import COMMANDS, main
 from engines.core import Game, Header, Log, Rng, Undo, describe_put_back
 from engines.core.catalogue import open_game, open_games
 from engines.core.forecast import pick_random_move
 from engines.core.record import parse_record
+from engines.core.text.errors import refuse
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.card_texts import format_card
@@ -322,3 +323,27 @@ def test_deck_physical_starts(
     status, out, err = played(capsys, monkeypatch, game, "deck=physical", *options)
     assert (status, err) == (0, "")
     assert heading in out
+
+
+# ── How it ends ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("raised", "status"),
+    [(refuse("game-unknown", game="chess", games=""), 1), (KeyboardInterrupt(), 130), (BrokenPipeError(), 1)],
+    ids=lambda each: str(each) if isinstance(each, int) else type(each).__name__,
+)
+def test_what_ends_a_command_is_its_status(raised: BaseException, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> int:
+        raise raised
+
+    monkeypatch.setitem(COMMANDS, "list", fail)
+    monkeypatch.setattr("sys.stderr", io.StringIO())
+    assert main(["list"]) == status
+
+
+def test_a_broken_record_is_status_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_text("nonsense\n", encoding="utf-8")
+    assert main(["replay", str(record)]) == 2
+    assert capsys.readouterr().err

@@ -16,7 +16,9 @@ async def test_the_bot_registered_its_commands(evening: Evening) -> None:
 async def test_a_game_starts_and_leopold_moves(evening: Evening) -> None:
     started = await evening.start()
     assert started["state"] == "answered"
-    assert "Set up" in text(started["message"])
+    assert "Nothing to set up" in text(started["message"])
+    box = await evening.host.press("With my own box…")
+    assert "**Set up**" in text(box["message"])
     turn = await evening.host.slash("turn")
     assert "Leopold" in text(turn["message"])
     assert turn["message"]["flags"] & 1 << 12  # silent

@@ -64,7 +64,7 @@ async def plays(evening: Evening, person: Person, choice: int, to_round: int = 9
         status, at = stands(evening, person)
         if status != "open" or at >= to_round:
             return
-        await step(person, choice)
+        await until(lambda: step(person, choice))  # the first panel comes with its picture, after the answer
     raise AssertionError("this game has no end")
 
 

@@ -159,7 +159,7 @@ async def test_hundreds_of_calls_in_one_burst(evening: Evening) -> None:
     assert all("You call" in text(end["message"]) for end in ends)
     assert evening.house.ask("SELECT count(*) FROM calls WHERE home_id = ?", evening.guild) == [(BURST,)]
     await evening.host.press("Leopold's turn")
-    await sofa.shows(f"of {BURST} right")
+    await sofa.shows(f" of {BURST} were right")
 
 
 async def test_a_crash_before_the_live_panel_was_painted(stormy: Evening) -> None:

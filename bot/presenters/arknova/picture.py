@@ -69,16 +69,15 @@ def _show_row(state: State, events: Sequence[Event]) -> Cells:
     cells = list[Cell]()
     for slot, card in enumerate(his.row, start=1):
         side = his.side_of(card)
-        cells.append(
-            Cell(
-                say_now("card", card=card),
-                corner=str(slot),
-                badge=say_now("side", side=side),
-                colour="sky" if side == 2 else "",
-                is_empty=slot == 1,
-                is_new=card in new,
-            )
+        cell = Cell(
+            say_now("card", card=card),
+            corner=str(slot),
+            badge=say_now("side", side=side),
+            colour="sky" if side == 2 else "",
+            is_empty=slot == 1,
+            is_new=card in new,
         )
+        cells.append(cell)
     return Cells(say_now("shown-name", part="row"), tuple(cells))
 
 
@@ -115,7 +114,8 @@ def _show_conservation(state: State, events: Sequence[Event]) -> Track:
     note = ""
     if value < 0:
         note = say_now("track-debt", debt=-value)
-    stops = [Stop(space, str(space)) for space in (0, *CONSERVATION_BONUSES, 20, 30, LIMITS["conservation"])]
+    spaces = (0, *CONSERVATION_BONUSES, 20, 30, LIMITS["conservation"])
+    stops = [Stop(space, str(space)) for space in spaces]
     return Track(
         say_now("track", track="conservation", value=format_signed(value)),
         value,
@@ -135,12 +135,13 @@ def _show_reputation(state: State, events: Sequence[Event]) -> Track:
     if "cards" not in state.opponent.upgraded:
         note = say_now("track-limit", limit=limit)
     spaces = sorted({1, *REPUTATION_BONUSES, limit, LIMITS["reputation"]})
+    stops = [Stop(space, str(space)) for space in spaces]
     return Track(
         say_now("track", track="reputation", value=value),
         value,
         1,
         LIMITS["reputation"],
-        tuple(Stop(space, str(space)) for space in spaces),
+        tuple(stops),
         _find_old("reputation", value, events),
         note,
     )
@@ -158,18 +159,20 @@ def _show_workers(state: State, events: Sequence[Event]) -> Cells:
     cells = [Cell(say_now("shown-free"), tokens=free, is_empty=not free, is_new=gained)]
     for task in TASKS:
         is_placed = task in his.placed
-        cells.append(
-            Cell(say_now("task", task=task), tokens=int(is_placed), is_empty=not is_placed, is_new=task in taken)
-        )
+        name = say_now("task", task=task)
+        is_new = task in taken
+        cells.append(Cell(name, tokens=int(is_placed), is_empty=not is_placed, is_new=is_new))
     return Cells(say_now("shown-name", part="workers"), tuple(cells))
 
 
 def _show_tiles(events: Sequence[Event], kind: Kind, tiles: Sequence[str]) -> Cells:
     """Show the spaces of his mat for a kind of tile: the tiles, and what the next ones bring."""
     new = _find_values(events, f"{kind}_taken", kind)
-    cells = [Cell(say_now("tile", tile=tile), colour="green", is_new=tile in new) for tile in tiles]
-    free = SPACES[kind][len(tiles) :]
-    cells += [Cell(say_now("shown-space", bonus=bonus), is_empty=True) for bonus in free]
+    cells = list[Cell]()
+    for tile in tiles:
+        cells.append(Cell(say_now("tile", tile=tile), colour="green", is_new=tile in new))
+    for bonus in SPACES[kind][len(tiles) :]:
+        cells.append(Cell(say_now("shown-space", bonus=bonus), is_empty=True))
     part = {"zoo": "zoos", "university": "universities"}[kind]
     return Cells(say_now("shown-name", part=part), tuple(cells))
 

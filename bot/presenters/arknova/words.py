@@ -28,6 +28,8 @@ def list_facts(state: State) -> tuple[Fact, ...]:
     """Return his side of the table in words."""
     his = state.opponent
     target = find_target(his.conservation)
+    free = his.free_workers
+    placed = _name_all("task", his.placed)
     found = {
         "row": str(join_with_dots(name_cards(his))),
         "counters": say_now(
@@ -37,9 +39,7 @@ def list_facts(state: State) -> tuple[Fact, ...]:
             reputation=his.reputation,
             target=target,
         ),
-        "workers": say_now(
-            "shown-workers", workers=his.workers, free=his.free_workers, placed=_name_all("task", his.placed)
-        ),
+        "workers": say_now("shown-workers", workers=his.workers, free=free, placed=placed),
         "zoos": name_tiles(his.zoos),
         "universities": name_tiles(his.universities),
         "tokens": say_now("shown-tokens", scoring=his.scoring_tokens, notepad=his.notepad_tokens),
@@ -50,7 +50,10 @@ def list_facts(state: State) -> tuple[Fact, ...]:
 
 def name_cards(his: Opponent) -> list[str]:
     """Return the cards of his row, each with its slot and its side."""
-    return [say_now("board-card", slot=slot, card=card, side=his.side_of(card)) for slot, card in enumerate(his.row, 1)]
+    names = list[str]()
+    for slot, card in enumerate(his.row, start=1):
+        names.append(say_now("board-card", slot=slot, card=card, side=his.side_of(card)))
+    return names
 
 
 def name_tiles(tiles: tuple[str, ...]) -> str:

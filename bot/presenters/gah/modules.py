@@ -45,7 +45,11 @@ def list_free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, in
     floor = ballrooms.floors[room - 1]
     if floor is None:
         return []
-    return [(number, row.free, row.points) for number, row in enumerate(floor.rows, start=1) if row.free]
+    free_rows = list[tuple[int, int, int | None]]()
+    for number, row in enumerate(floor.rows, start=1):
+        if row.free:
+            free_rows.append((number, row.free, row.points))
+    return free_rows
 
 
 def make_dance_page(state: State, room: int) -> Panel | None:
@@ -85,7 +89,11 @@ def list_spaces_if_broke(state: State) -> list[int]:
     """Return the action spaces whose die you may take without paying, if you have no krone."""
     if rounds.whose_turn(state) != "you" or state.dice is None:
         return []
-    return [space for space in range(1, 7) if state.dice[space - 1] and _is_allowed_if_broke(state, space)]
+    spaces = list[int]()
+    for space in range(1, 7):
+        if state.dice[space - 1] and _is_allowed_if_broke(state, space):
+            spaces.append(space)
+    return spaces
 
 
 def make_broke_page(state: State) -> Panel:
@@ -106,7 +114,8 @@ def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
     if state.celebrities is None:
         return (None,)
     dice = state.dice or (0,) * 6
-    return tuple(colour or "white" for colour in offers.list_dice_kinds(state, space, dice[space - 1]))
+    kinds = offers.list_dice_kinds(state, space, dice[space - 1])
+    return tuple(colour or "white" for colour in kinds)
 
 
 def _is_allowed_if_broke(state: State, space: int) -> bool:
@@ -128,7 +137,8 @@ def make_toll_page(state: State) -> Panel:
     unpaid_buttons = list[Button]()
     for space in spaces:
         if _is_allowed_if_broke(state, space):
-            unpaid_buttons.append(Button(say_now("button-toll-broke", space=space), argument=f"toll {space} broke"))
+            label = say_now("button-toll-broke", space=space)
+            unpaid_buttons.append(Button(label, argument=f"toll {space} broke"))
     return _make_buttons_page("toll", paid_buttons + unpaid_buttons)
 
 
@@ -166,14 +176,18 @@ def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...
         case questions.TableAsk(about="item", item=None):
             return (*_make_item_buttons(state), TOOL_BUTTONS)
         case questions.TableAsk(about="item", item=str(item), places=tuple(places)):
-            return (tuple(_make_serve_button(state, item, place, f"serve {place}") for place in places), TOOL_BUTTONS)
+            buttons = [_make_serve_button(state, item, place, f"serve {place}") for place in places]
+            return (tuple(buttons), TOOL_BUTTONS)
         case _:
             return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOL_BUTTONS))
 
 
 def _make_reward_buttons() -> Row:
     """Return the buttons for no line, one line or two lines; no line is highlighted."""
-    none, *others = (Button(say_now("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
+    buttons = list[Button]()
+    for lines in range(3):
+        buttons.append(Button(say_now("button-reward", lines=lines), argument=f"line {lines}"))
+    none, *others = buttons
     return (replace(none, style="primary"), *others)
 
 
@@ -200,16 +214,20 @@ def _make_tile_buttons(colour: str) -> tuple[Row, ...]:
 
 def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
     """Return the menu of tiles by name, if their owner has typed them in."""
-    names = [tile.name for tile in typed_components.read_tiles(state.box.celebrities).values()]
-    if not names:
+    options = list[tuple[str, str]]()
+    for tile in typed_components.read_tiles(state.box.celebrities).values():
+        options.append((tile.name, f"{colour[0]}={tile.name}"))
+    if not options:
         return ()
-    options = tuple((name, f"{colour[0]}={name}") for name in names)
-    return ((Select(say_now("choose-tile", colour=colour), "celebrities", options),),)
+    menu = Select(say_now("choose-tile", colour=colour), "celebrities", tuple(options))
+    return ((menu,),)
 
 
 def _make_lounge_buttons() -> tuple[Row, ...]:
     """Return a button for every order of the three dice, with letters for colour-blind people."""
-    dice = {colour: f"{COLOUR_SIGNS[colour]} {say_now('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
+    dice = dict[str, str]()
+    for colour in cards.DIE_COLOURS:
+        dice[colour] = f"{COLOUR_SIGNS[colour]} {say_now('colour-letter', colour=colour)}"
     buttons = list[Button]()
     for order in permutations(cards.DIE_COLOURS):
         label = " ".join(dice[colour] for colour in order)
@@ -232,10 +250,12 @@ def _make_remove_buttons(state: State) -> Row:
 
 def _make_cafe_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of guests for the café. They are chosen one by one, because their order reserves rooms."""
-    options = tuple((_describe_order(number), str(number)) for number in offers.list_guests_fit_for_cafe(state))
+    options = list[tuple[str, str]]()
+    for number in offers.list_guests_fit_for_cafe(state):
+        options.append((_describe_order(number), str(number)))
     if not options:
         return ()
-    return ((Select(say_now("choose-cafe"), "cafe", options),),)
+    return ((Select(say_now("choose-cafe"), "cafe", tuple(options)),),)
 
 
 def _describe_order(number: int) -> str:

@@ -86,7 +86,8 @@ def _make_queue_fields(state: State) -> tuple[Field, ...]:
     options += [(words.format_guest(parse_guest(pair)), pair) for pair in pairs]
     fields = list[Field]()
     for slot, value in enumerate(known, start=1):
-        fields.append(Field(f"slot {slot}", say_now("field-slot", slot=slot), value, options=tuple(options)))
+        label = say_now("field-slot", slot=slot)
+        fields.append(Field(f"slot {slot}", label, value, options=tuple(options)))
     return tuple(fields)
 
 
@@ -169,9 +170,10 @@ def _describe_symbols(state: State) -> list[str]:
     for title, rules in _list_card_parts(state).items():
         unseen = [rule for rule in rules if rule not in shown]
         shown.update(unseen)
-        gists = [gah.GAME.rulebook[rule].gist.for_opponent(state.setup.opponent) for rule in unseen]
         lines.append(f"**{capitalize(title)}**")
-        lines += [f"- {gist}" for gist in gists]
+        for rule in unseen:
+            gist = gah.GAME.rulebook[rule].gist
+            lines.append(f"- {gist.for_opponent(state.setup.opponent)}")
     return lines
 
 

@@ -120,10 +120,8 @@ def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     """
     if not timing.can_tell_guests_ahead(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
-    return (
-        (_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS),
-        *arrange_in_rows(_make_pad(state, "turn", HIS_TURN_PAD_SIZE, side)),
-    )
+    pad_rows = arrange_in_rows(_make_pad(state, "turn", HIS_TURN_PAD_SIZE, side))
+    return ((_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS), *pad_rows)
 
 
 def arrange_extra_rows(state: State) -> tuple[Row, ...]:
@@ -132,27 +130,23 @@ def arrange_extra_rows(state: State) -> tuple[Row, ...]:
     if rounds.whose_turn(state) == "opponent":
         rows.append(make_guest_buttons(state))
         rows.append(_make_dice_buttons(state, range(1, 6), " extra"))
-        rows.append((*_make_dice_buttons(state, range(6, 7), " extra"), *_make_coloured_dice_buttons(state, " extra")))
+        sixes = _make_dice_buttons(state, range(6, 7), " extra")
+        rows.append((*sixes, *_make_coloured_dice_buttons(state, " extra")))
     rows.append(make_act_buttons(state))
     return tuple(row for row in rows if row)
 
 
 def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than two rows."""
-    dice = (
-        *_make_dice_buttons(state, range(6, 7)),
-        *_make_coloured_dice_buttons(state),
-        Button(say_now("button-pass"), argument="pass"),
-    )
+    sixes = _make_dice_buttons(state, range(6, 7))
+    pass_button = Button(say_now("button-pass"), argument="pass")
+    dice = (*sixes, *_make_coloured_dice_buttons(state), pass_button)
     tools = (Button(say_now("button-claims"), "page", "claims"), *TOOL_BUTTONS)
     module_acts = make_act_buttons(state)
     if len(dice) + len(module_acts) + len(tools) > 2 * MAX_ROWS:
         module_acts = (EXTRA_BUTTON,)
-    return (
-        make_guest_buttons(state),
-        _make_dice_buttons(state, range(1, 6)),
-        *arrange_in_rows([*dice, *module_acts, *tools]),
-    )
+    other_rows = arrange_in_rows([*dice, *module_acts, *tools])
+    return (make_guest_buttons(state), _make_dice_buttons(state, range(1, 6)), *other_rows)
 
 
 def make_guest_buttons(state: State) -> tuple[Button, ...]:
@@ -227,7 +221,8 @@ def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button
     first, rest = split_unseen_pairs(state, max_pairs)
     typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[line])
     if side and rest:
-        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(say_now("button-back"), "flip", "0")]
+        back = Button(say_now("button-back"), "flip", "0")
+        return [*(_make_pair_button(pair, line) for pair in rest), typed, back]
     pairs = [_make_pair_button(pair, line) for pair in first]
     if rest:
         return [*pairs, Button(say_now("button-other-guest"), "flip", "1")]
@@ -237,18 +232,28 @@ def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button
 def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
     """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and points."""
     pairs = offers.count_unseen_pairs(state)
-    common = {pair for pair, _ in pairs.most_common(max_pairs)}
-    sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
-    return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
+    commonest = dict(pairs.most_common(max_pairs))
+    colours = [*COLOURS]
+    common = list[str]()
+    others = list[str]()
+    for pair in sorted(pairs, key=lambda pair: (colours.index(pair[0]), int(pair[1:]))):
+        if pair in commonest:
+            common.append(pair)
+        else:
+            others.append(pair)
+    return common, others
 
 
 def _make_pair_button(pair: str, line: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
-    return Button(
-        say_now("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]]
-    )
+    label = say_now("guest-label", guest=pair.upper())
+    return Button(label, argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]])
 
 
 def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:
     """Return the staff cards with end scoring that he does not have, as options."""
-    return tuple((f"{card} {STAFF[card].name}", str(card)) for card in END_STAFF if card not in state.opponent.staff)
+    options = list[tuple[str, str]]()
+    for card in END_STAFF:
+        if card not in state.opponent.staff:
+            options.append((f"{card} {STAFF[card].name}", str(card)))
+    return tuple(options)

@@ -31,7 +31,8 @@ def format_heading(state: State) -> str:
     points = None
     if state.is_tracked:
         points = state.opponent.vp
-    return say_now("heading-his", opponent=state.setup.opponent, vp=points, over=state.is_over, round=state.round)
+    name = state.setup.opponent
+    return say_now("heading-his", opponent=name, vp=points, over=state.is_over, round=state.round)
 
 
 def describe_setup(state: State) -> str:
@@ -39,7 +40,8 @@ def describe_setup(state: State) -> str:
     setup = state.setup
     parts = [say_now("level", level=setup.level), say_now("depth", depth=setup.depth)]
     if setup.modules:
-        parts.append(say_now("modules", count=len(setup.modules), modules=format_plain(setup.modules)))
+        modules = format_plain(setup.modules)
+        parts.append(say_now("modules", count=len(setup.modules), modules=modules))
     return str(join_with_dots((*parts, *_describe_printed_parts(state))))
 
 
@@ -57,7 +59,10 @@ def _describe_printed_parts(state: State) -> tuple[str, ...]:
 
 def _describe_his_cards(state: State) -> str:
     """Return his objectives, and below them his staff."""
-    markers = [say_now("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
+    markers = list[str]()
+    for letter in LETTERS:
+        marker = state.opponent.objectives[letter]
+        markers.append(say_now("fact-marker", letter=letter, marker=marker))
     lines = ["  ".join(markers)]
     staff = list[str]()
     for card in state.opponent.staff:
@@ -88,7 +93,8 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
             return list_your_standing(state)
         return ((opponent, say_now("sheet-so-far", vp=state.opponent.vp)), *list_your_standing(state))
     total = state.opponent.vp
-    his_sheet = say_now("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
+    track = total - his.rooms - his.staff
+    his_sheet = say_now("sheet-his", track=track, rooms=his.rooms, staff=his.staff, total=total)
     values = dict(yours) | {
         "left": -POINTS_PER_GUEST_LEFT * yours.cafe,
         "total": sum_your_sheet(yours),
@@ -155,17 +161,21 @@ def _describe_celebrities(celebrities: values.Celebrities) -> str:
     for colour in celebrities.dice.on_board:
         place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
         on_board.append(say_now("coloured-die", emoji=COLOUR_SIGNS[colour], colour=colour, **place))
-    taken = tuple(say_now("dyed", emoji=COLOUR_SIGNS[colour], colour=colour) for colour in celebrities.tiles)
+    taken = list[str]()
+    for colour in celebrities.tiles:
+        taken.append(say_now("dyed", emoji=COLOUR_SIGNS[colour], colour=colour))
     dice = None
     if on_board:
         dice = join_with_dots(on_board)
-    return say_now("coloured-dice", dice=dice, taken=taken)
+    return say_now("coloured-dice", dice=dice, taken=tuple(taken))
 
 
 def _describe_ballrooms(ballrooms: values.Ballrooms) -> str:
     """Return dancers and free spaces of each ballroom, and the dancers that are left."""
     parts = list[str]()
-    for room, dancers, free in zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True):
+    rooms = (1, 2, 3, "balcony")
+    free_spaces = (*ballrooms.free, None)
+    for room, dancers, free in zip(rooms, ballrooms.placed, free_spaces, strict=True):
         parts.append(say_now("dancers-in", room=room, dancers=dancers, free=free))
     parts.append(say_now("dancers-left", dancers=ballrooms.dancers))
     return str(join_with_dots(parts))
@@ -212,7 +222,8 @@ def list_items(hotel: values.HautelCouture) -> tuple[str, ...]:
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return the base game at every level and depth, and each set of modules once."""
-    setups = [Setup(level=level, depth=depth) for depth, level in product(get_args(Depth), get_args(Level))]
+    depths_and_levels = product(get_args(Depth), get_args(Level))
+    setups = [Setup(level=level, depth=depth) for depth, level in depths_and_levels]
     setups += [Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]]
     return tuple(map(_make_start_option, setups))
 
@@ -244,9 +255,11 @@ def extras() -> tuple[Extra, ...]:
 def suggest_modules(typed: str) -> list[Fact]:
     """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
     wanted = {number for number in notation.parse_modules(typed) if isinstance(number, int)}
-    return [
-        (_label_modules(modules), format_plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}
-    ]
+    facts = list[Fact]()
+    for modules in MODULE_SETS:
+        if wanted <= {*modules}:
+            facts.append((_label_modules(modules), format_plain(modules) or "none"))
+    return facts
 
 
 def _label_modules(modules: tuple[int, ...]) -> str:

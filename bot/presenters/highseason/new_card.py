@@ -63,9 +63,8 @@ def make_pad(state: State, line: str) -> Pad | None:
     if right is None:
         buttons = [make_step_button(_describe_dice(left, die), f"{told}{die}") for die in DICE]
         tools = (make_back_button(f"{BEGINNING} {card}"), TYPE_CARD)
-        return Pad(
-            say_now("pad-right-die"), (*arrange_in_rows(buttons), tools), f"{card[0]} {_describe_dice(left, '?')}"
-        )
+        so_far = f"{card[0]} {_describe_dice(left, '?')}"
+        return Pad(say_now("pad-right-die"), (*arrange_in_rows(buttons), tools), so_far)
     return _make_action_pad(card, f"{told}{right}", (actions or "").split(), wants_more=wants_more)
 
 
@@ -110,30 +109,39 @@ def _make_action_pad(card: str, told: str, actions: list[str], *, wants_more: bo
         assert side
         so_far = f"{card[0]} {card_texts.action_signs(side)}"
     is_last = len(actions) == MOST_TOLD - 1
-    before = " ".join((told, *actions[:-1])) if actions else told[: told.index("/") + 1]
+    before = told[: told.index("/") + 1]
     tools: list[Button] = []
     if actions:
+        before = " ".join((told, *actions[:-1]))
         tools.append(Button(say_now("pad-card-done"), argument=line, style="primary"))
+    else:
+        left, right = told.rsplit(maxsplit=1)[-1].split("/")
+        so_far = f"{card[0]} {_describe_dice(left, right)}"
     tools += [make_back_button(before), TYPE_CARD]
-    return Pad(
-        say_now("pad-action", number=len(actions) + 1),
-        (*_arrange_actions(line, is_last=is_last, wants_more=wants_more), tuple(tools)),
-        so_far or f"{card[0]} {_describe_dice(*told.rsplit(maxsplit=1)[-1].split('/'))}",
-    )
+    rows = _arrange_actions(line, is_last=is_last, wants_more=wants_more)
+    return Pad(say_now("pad-action", number=len(actions) + 1), (*rows, tuple(tools)), so_far)
 
 
 def _arrange_actions(line: str, *, is_last: bool, wants_more: bool) -> tuple[Row, ...]:
     """Return a row for each colour, with the Emperor at its end; with `wants_more` the higher steps of the Emperor."""
     if wants_more:
-        steps = range(LIKELY_STEPS + 1, MAX_STEPS + 1)
-        return arrange_in_rows([_make_action_button(line, Emperor(steps=step), is_last=is_last) for step in steps])
-    ends = [_make_action_button(line, Emperor(steps=step), is_last=is_last) for step in range(1, LIKELY_STEPS + 1)]
+        higher_steps = range(LIKELY_STEPS + 1, MAX_STEPS + 1)
+        return arrange_in_rows(_make_emperor_buttons(line, higher_steps, is_last=is_last))
+    ends = _make_emperor_buttons(line, range(1, LIKELY_STEPS + 1), is_last=is_last)
     ends.append(make_step_button(say_now("pad-more-steps"), f"{line} {MORE_MARK}"))
     rows = list[Row]()
     for colour, end in zip(get_args(Wanted), ends, strict=True):
-        rooms = [Occupy(colour=colour, prefer=aim) for aim in (None, *get_args(Aim))]
-        rows.append((*(_make_action_button(line, room, is_last=is_last) for room in rooms), end))
+        buttons = list[Button]()
+        for aim in (None, *get_args(Aim)):
+            room = Occupy(colour=colour, prefer=aim)
+            buttons.append(_make_action_button(line, room, is_last=is_last))
+        rows.append((*buttons, end))
     return tuple(rows)
+
+
+def _make_emperor_buttons(line: str, steps: range, *, is_last: bool) -> list[Button]:
+    """Return a button for each of these numbers of steps of the Emperor."""
+    return [_make_action_button(line, Emperor(steps=step), is_last=is_last) for step in steps]
 
 
 def _make_action_button(line: str, action: Action, *, is_last: bool) -> Button:

@@ -37,9 +37,8 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     points = Button(say_now("button-points"), "form", "points")
     if is_opponent_turn(state):
         return ((points, set_up),)
-    dice = make_step_button(
-        say_now("button-dice"), start_dice_line(sum(state.dice or ()) or rounds.count_dice_due(state))
-    )
+    dice_count = sum(state.dice or ()) or rounds.count_dice_due(state)
+    dice = make_step_button(say_now("button-dice"), start_dice_line(dice_count))
     return ((dice, points, set_up), *rows.arrange_board_menu(state))
 
 
@@ -78,7 +77,8 @@ def _make_first_lines_page(state: State) -> Panel:
     options = list[tuple[str, str]]()
     for line in hotel.LINE_POINTS:
         if line not in state.you.claims:
-            options.append((_describe_line(state, line, event_sentences.name_line(line), short=False), line))
+            name = event_sentences.name_line(line)
+            options.append((_describe_line(state, line, name, short=False), line))
     if not options:
         return Panel(title, say_now("page-all-firsts"))
     buttons = list[Row]()
@@ -99,9 +99,9 @@ def _make_line_button(state: State, line: str) -> Button:
 
 def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
     """Return the name of a line with its points, or with the side that has them."""
-    return say_now(
-        "line-worth", line=name, short=short, holder=words.find_line_holder(state, line), points=hotel.LINE_POINTS[line]
-    )
+    holder = words.find_line_holder(state, line)
+    points = hotel.LINE_POINTS[line]
+    return say_now("line-worth", line=name, short=short, holder=holder, points=points)
 
 
 # ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -123,8 +123,11 @@ def arrange_board_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of other boards for Ralph; nothing after his first turn."""
     if state.flips:
         return ()
-    others = tuple((format_board_option(number), str(number)) for number in hotel.BOARDS if number != state.board)
-    return ((Select(say_now("choose-board"), "adjust board", others),),)
+    others = list[tuple[str, str]]()
+    for number in hotel.BOARDS:
+        if number != state.board:
+            others.append((format_board_option(number), str(number)))
+    return ((Select(say_now("choose-board"), "adjust board", tuple(others)),),)
 
 
 def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
@@ -148,11 +151,17 @@ def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
     new = list_new_cards(state)
     if not known and new:
         return (*new_card.arrange_first_answers(new), (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON))
-    unlikely = [number for number in known if was_on_top(state, state.known_card(number)) is False]
-    likely = [number for number in known if number not in unlikely]
+    likely = list[int]()
+    unlikely = list[int]()
+    for number in known:
+        if was_on_top(state, state.known_card(number)) is False:
+            unlikely.append(number)
+        else:
+            likely.append(number)
     sides = [*_cut_in_sides(likely), *_cut_in_sides(unlikely)]
     side = min(side, len(sides) - 1)
-    shown = [button for button in _make_card_buttons(state, known) if button.argument in map(_tell_card, sides[side])]
+    lines = [_tell_card(number) for number in sides[side]]
+    shown = [button for button in _make_card_buttons(state, known) if button.argument in lines]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
     if new:
         other = replace(pads.make_step_button(say_now("button-new-card"), new_card.BEGINNING), style="primary")
@@ -178,14 +187,14 @@ def list_card_options(state: State) -> dict[str, Options]:
     fronts = list[tuple[str, str]]()
     for (name, number), die in product(list_new_cards(state).items(), CARD_DICE):
         fronts.append((say_now("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
-    actions = tuple(
-        (str(card_texts.describe_action(action)), card_texts.format_action(action)) for action in CARD_ACTIONS
-    )
-    return {
-        "card": tuple(fronts),
-        "right": tuple((say_now("option-die", die=die), die) for die in CARD_DICE),
-        **dict.fromkeys(("first", "second", "third"), actions),
-    }
+    actions = list[tuple[str, str]]()
+    for action in CARD_ACTIONS:
+        actions.append((str(card_texts.describe_action(action)), card_texts.format_action(action)))
+    right_dice = tuple((say_now("option-die", die=die), die) for die in CARD_DICE)
+    options = {"card": tuple(fronts), "right": right_dice}
+    for field in ("first", "second", "third"):
+        options[field] = tuple(actions)
+    return options
 
 
 def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
@@ -202,7 +211,7 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
         if card.preference:
             as_preference = f"{shown} · {card_texts.preference_signs(card.preference)}"
         labels.append((shown, as_preference, f"{shown} · {card.id}"))
-    counts = Counter(chain.from_iterable(set(ways) for ways in labels))
+    counts = Counter(chain.from_iterable(map(set, labels)))
     buttons = list[Button]()
     for number, ways in zip(numbers, labels, strict=True):
         label = next(way for way in ways if counts[way] == 1)
@@ -216,5 +225,6 @@ def _arrange_tops(state: State) -> tuple[Row, ...]:
     for number, top in enumerate(tops(state)[:MOST_TOPS], start=1):
         label = f"{number} {card_texts.preference_signs(top)}"
         buttons.append(Button(label, argument=f"top {card_texts.preference_line(top)}"))
-    lines = [tuple(buttons[start : start + TOPS_IN_A_ROW]) for start in range(0, len(buttons), TOPS_IN_A_ROW)]
+    starts = range(0, len(buttons), TOPS_IN_A_ROW)
+    lines = [tuple(buttons[start : start + TOPS_IN_A_ROW]) for start in starts]
     return (*lines, TOP_BUTTONS)

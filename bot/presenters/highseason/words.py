@@ -36,7 +36,8 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 def extras() -> tuple[Extra, ...]:
     """Return the deck that an owner has typed in."""
-    return (Extra("mine", say_now("deck", deck="mine"), {"deck": "mine"}, ("guided",)),)
+    own_deck = Extra("mine", say_now("deck", deck="mine"), {"deck": "mine"}, ("guided",))
+    return (own_deck,)
 
 
 def format_heading(state: State) -> str:
@@ -50,8 +51,10 @@ def format_heading(state: State) -> str:
 def describe_setup(state: State) -> str:
     """Return level, depth and deck, and the readings of rules that differ from ours."""
     setup = state.setup
-    parts = [say_now("level", level=setup.level), say_now("depth", depth=setup.depth), DECKS[setup.deck]]
-    parts += [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
+    level = say_now("level", level=setup.level)
+    parts = [level, say_now("depth", depth=setup.depth), DECKS[setup.deck]]
+    switches = (setup.hand, setup.ties, setup.penalties)
+    parts += [SWITCHES[switch] for switch in switches if switch]
     return str(join_with_dots(parts))
 
 
@@ -156,7 +159,8 @@ def _describe_your_points(state: State) -> tuple[Fact, ...]:
 def _describe_emperor(state: State) -> str:
     """Return the marked spaces in each row of the Emperor track."""
     rows = list[str]()
-    for row, (count, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
+    marks = zip(state.opponent.emperor, TRACK, strict=True)
+    for row, (count, most) in enumerate(marks, start=1):
         rows.append(say_now("fact-marked", row=row, count=count, most=most))
     return str(join_with_dots(rows))
 

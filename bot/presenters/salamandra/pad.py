@@ -119,13 +119,16 @@ def arrange(state: State, side: int) -> tuple[Row, ...]:
     buttons = [_make_place_button(kind, number, place) for number, place in numbered]
     if kind == "disc":
         spots = (*buttons, *turning)
-        lines = [spots[start : start + SPOTS] for start in range(0, len(spots), SPOTS)]
-        return (*lines, (*_arrange_kinds(state, kind, "tile", "grove", "points"), UNDO_BUTTON, MORE_BUTTON))
+        starts = range(0, len(spots), SPOTS)
+        lines = [spots[start : start + SPOTS] for start in starts]
+        other_kinds = _arrange_kinds(state, kind, "tile", "grove", "points")
+        return (*lines, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
     rows = arrange_in_rows([*buttons, *turning])
     if kind == "tile":
         return (*rows, _arrange_kinds(state, kind), tools)
     points = _arrange_points(state, (MAX_ROWS - 1 - len(rows)) * MAX_ROWS)
-    return (*rows, *points, (*_arrange_kinds(state, kind, "tile", "disc"), UNDO_BUTTON, MORE_BUTTON))
+    other_kinds = _arrange_kinds(state, kind, "tile", "disc")
+    return (*rows, *points, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
 
 
 def _arrange_kinds(state: State, chosen: Kind, *kinds: Kind) -> tuple[Button, ...]:

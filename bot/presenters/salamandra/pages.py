@@ -42,12 +42,15 @@ def _is_your_round(state: State) -> bool:
 
 def _list_piece_options(state: State, map_: Map) -> dict[str, forms.Options]:
     """Return the choices of the fields of a moved disc and of a turned tile, as the map lies there."""
-    return {
-        "disc": tuple((_name_place(spot), spot) for spot in map_.discs("P")),
-        "tile": tuple((tile, tile) for tile in sort_in_rows(map_.tiles)),
-        "side": tuple((say_now("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
-        "book": tuple((offers.make_label(TellBook(spot=book)), f">{book}") for book in pad.list_books(state)),
-    }
+    discs = tuple((_name_place(spot), spot) for spot in map_.discs("P"))
+    tiles = tuple((tile, tile) for tile in sort_in_rows(map_.tiles))
+    sides = list[tuple[str, str]]()
+    for side in ("north", "east", "south", "west"):
+        sides.append((say_now("pick-side", side=side[0]), side))
+    books = list[tuple[str, str]]()
+    for book in pad.list_books(state):
+        books.append((offers.make_label(TellBook(spot=book)), f">{book}"))
+    return {"disc": discs, "tile": tiles, "side": tuple(sides), "book": tuple(books)}
 
 
 def _name_place(name: str) -> str:

@@ -54,14 +54,14 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
             counts = [_make_groves_button(command) for command in list_answers(state, ask)]
             return cut_to_side(arrange_in_rows(counts), side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
-            both_first = sorted(list_offers(state, ask), key=lambda offer: -len(offer.line.split()))
-            return cut_to_side(
-                arrange_in_rows([_make_offer_button(offer) for offer in both_first]), side, (HOW_BUTTON, *TOOL_BUTTONS)
-            )
+            offers = list_offers(state, ask)
+            both_first = sorted(offers, key=lambda offer: -len(offer.line.split()))
+            rows = arrange_in_rows([*map(_make_offer_button, both_first)])
+            return cut_to_side(rows, side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "spot" if ask.discs:
             return _arrange_discs(list_offers(state, ask), ask, side)
         case _:
-            return _arrange_answers([_make_offer_button(offer) for offer in list_offers(state, ask)])
+            return _arrange_answers([*map(_make_offer_button, list_offers(state, ask))])
 
 
 def find_side(state: State, events: Sequence[Event]) -> int:
@@ -109,10 +109,16 @@ def _make_offer_button(offer: Offer) -> Button:
 
 def _arrange_discs(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
-    alone = [_make_offer_button(offer) for offer in offers if not offer.line.startswith("discs")]
+    alone = list[Button]()
+    several = list[Button]()
+    for offer in offers:
+        if offer.line.startswith("discs"):
+            several.append(_make_offer_button(offer))
+        else:
+            alone.append(_make_offer_button(offer))
     if side:
-        return ((*alone, Button(say_now("button-at-once"), "flip", "0")), (HOW_BUTTON, *TOOL_BUTTONS))
-    several = [_make_offer_button(offer) for offer in offers if offer.line.startswith("discs")]
+        at_once = Button(say_now("button-at-once"), "flip", "0")
+        return ((*alone, at_once), (HOW_BUTTON, *TOOL_BUTTONS))
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
         several.insert(1, Button(make_label(first, ask), argument=commands.write_command(first)))
@@ -129,15 +135,23 @@ def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
 def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
     assert state.map is not None
-    others = [tile for tile in sort_in_rows(state.map.tiles) if tile != ask.tile and targets.can_go_to(state, tile)]
-    likely = [tile for tile in targets.list_likely_tiles(state, ask.arrow) if tile in others]
-    buttons = [*_make_confirm_buttons(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
+    others = list[str]()
+    for tile in sort_in_rows(state.map.tiles):
+        if tile != ask.tile and targets.can_go_to(state, tile):
+            others.append(tile)
+    buttons = _make_confirm_buttons(ask)
+    for tile in targets.list_likely_tiles(state, ask.arrow):
+        if tile in others:
+            buttons.append(Button(tile, argument=f"tile {tile}"))
     if targets.can_draw_another(state):
         buttons.append(Button(make_label(commands.DrawAnother()), argument="draw"))
     rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:
-        options = tuple((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
-        rows = (*rows, (Select(say_now("select-tile", tile=ask.tile), "tile", options),))
+        options = list[tuple[str, str]]()
+        for tile in others:
+            options.append((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile))
+        menu = Select(say_now("select-tile", tile=ask.tile), "tile", tuple(options))
+        rows = (*rows, (menu,))
     return (*rows, TOOL_BUTTONS)
 
 
@@ -172,4 +186,5 @@ def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
     choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(make_label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOL_BUTTONS)
+    leave = Button(make_label(commands.ChooseRefill()), argument="refill", style="primary")
+    return ((leave,), (choose,), TOOL_BUTTONS)

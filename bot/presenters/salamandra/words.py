@@ -27,9 +27,9 @@ def extras() -> tuple[Extra, ...]:
 
 def format_heading(state: State) -> str:
     """Return Rudolph's points and the round."""
-    return say_now(
-        "panel-heading", points=state.opponent.vp, over=state.is_over, round=state.round, rounds=cards.ROUNDS
-    )
+    vp = state.opponent.vp
+    rounds = cards.ROUNDS
+    return say_now("panel-heading", points=vp, over=state.is_over, round=state.round, rounds=rounds)
 
 
 def describe_setup(state: State) -> str:
@@ -97,7 +97,8 @@ def _describe_books(state: State) -> str:
     for book in cards.BOOKS:
         if book in state.books:
             number, level = book
-            lines.append(say_now("shown-spellbook", number=number, level=level, owner=state.books[book]))
+            owner = state.books[book]
+            lines.append(say_now("shown-spellbook", number=number, level=level, owner=owner))
     return "\n".join(lines)
 
 
@@ -105,11 +106,11 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
-    drawn = "\n".join([*board.draw_map(state.map), *board.describe_turned_tiles(state.map)])
-    return (
-        (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```"),
-        (say_now("field-groves"), board.describe_groves(state, state.map)),
-    )
+    lines = [*board.draw_map(state.map), *board.describe_turned_tiles(state.map)]
+    drawn = "\n".join(lines)
+    map_fact = (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```")
+    groves_fact = (say_now("field-groves"), board.describe_groves(state, state.map))
+    return (map_fact, groves_fact)
 
 
 def describe_cards(state: State) -> str:
@@ -158,7 +159,8 @@ def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
 def _describe_his_sheet(state: State, his: HisSheet) -> str:
     """Return Rudolph's score sheet in words."""
     added = {"spellbooks": his.spellbooks, "faith": his.faith, "scrolls": his.scrolls}
-    return say_now("sheet-final", track=state.opponent.vp - sum(added.values()), total=state.opponent.vp, **added)
+    total = state.opponent.vp
+    return say_now("sheet-final", track=total - sum(added.values()), total=total, **added)
 
 
 def _describe_your_sheet(state: State, yours: YourSheet) -> str:

@@ -55,7 +55,8 @@ def list_drawn_quests(state: State) -> list[Option]:
     """Return the quests that Pseudo may have drawn, by their first words in alphabetical order."""
     options = list[Option]()
     for name in sorted(list_unseen_quests(state)):
-        options.append((abbreviate_quest(name), commands.write_command(commands.QuestDrawn(quests=(name,)))))
+        drawn = commands.QuestDrawn(quests=(name,))
+        options.append((abbreviate_quest(name), commands.write_command(drawn)))
     return options
 
 
@@ -80,9 +81,8 @@ def arrange_title_menu(state: State) -> tuple[Row, ...]:
     options = list[Option]()
     for name in list_unseen_titles(state):
         if not kind_of(name):
-            options += [
-                (_label_drawn_card(card), _format_menu_value(card)) for card in _list_drawn_commands(state, name)
-            ]
+            for card in _list_drawn_commands(state, name):
+                options.append((_label_drawn_card(card), _format_menu_value(card)))
     return _make_menu(say_now("select-title"), "intrigue", options)
 
 
@@ -100,10 +100,11 @@ def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
 
 def list_unseen_tile_options(state: State) -> list[Option]:
     """Return the tiles that may lie there; each is one press, because there are fewer than twenty."""
-    return [
-        (str(translate_short_name(name)), commands.write_command(commands.TileTold(tile=name)))
-        for name in sorted(list_unseen_tiles(state))
-    ]
+    options = list[Option]()
+    for name in sorted(list_unseen_tiles(state)):
+        line = commands.write_command(commands.TileTold(tile=name))
+        options.append((str(translate_short_name(name)), line))
+    return options
 
 
 def list_takable_tiles(state: State) -> list[Option]:
@@ -120,7 +121,8 @@ def list_takable_tiles(state: State) -> list[Option]:
 
 def list_hall_places(state: State) -> list[Option]:
     """Return the places from which you may take a tile, each with its points."""
-    points = dict(zip(commands.PLACES, (slot.tokens for slot in state.hall), strict=True))
+    tokens = [slot.tokens for slot in state.hall]
+    points = dict(zip(commands.PLACES, tokens, strict=True))
     options = list[Option]()
     for command in offers.list_tile_answers(state):
         if command.place:
@@ -133,7 +135,8 @@ def list_purchase_options(state: State) -> list[Option]:
     """Return the tiles that you may buy, each with its price."""
     options = list[Option]()
     for buy in list_purchases(state):
-        label = say_now("pick-tile", tile=translate_short_name(buy.tile), cost=cards.TILES[buy.tile].cost)
+        cost = cards.TILES[buy.tile].cost
+        label = say_now("pick-tile", tile=translate_short_name(buy.tile), cost=cost)
         options.append((label, commands.write_command(buy)))
     return options
 
@@ -166,9 +169,14 @@ def _make_type_menu(
     types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]
 ) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
-    found = [(type_, label, line) for type_, label, line in labels if type_ in types]
-    name = say_now("select-quest", types=sorted({type_ for type_, _, _ in found}))
-    return _make_menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
+    found_types = set[cards.QuestType]()
+    options = list[Option]()
+    for type_, label, line in labels:
+        if type_ in types:
+            found_types.add(type_)
+            options.append((f"{type_}: {label}", line))
+    name = say_now("select-quest", types=sorted(found_types))
+    return _make_menu(name, "done", options)
 
 
 def _label_completed_quest(done: commands.Done) -> str:
@@ -193,12 +201,12 @@ def _is_plain(play: commands.Play) -> bool:
 def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
     """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are buttons."""
     lines = [line for _, line in list_plain_plays(state)]
-    labels = (
-        (_label_play(play), _format_menu_value(play))
-        for play in list_plays(state)
-        if commands.write_command(play) not in lines[:plain_count]
-    )
-    return _make_menu(say_now("select-play", buttons=plain_count, others=len(lines) > plain_count), "play", labels)
+    options = list[Option]()
+    for play in list_plays(state):
+        if commands.write_command(play) not in lines[:plain_count]:
+            options.append((_label_play(play), _format_menu_value(play)))
+    name = say_now("select-play", buttons=plain_count, others=len(lines) > plain_count)
+    return _make_menu(name, "play", options)
 
 
 def _label_play(play: commands.Play) -> str:
@@ -249,16 +257,22 @@ def _list_harbor(state: State) -> list[Option]:
     if state.harbor_barred:
         return []
     taken = [agent.space for agent in state.placed]
-    free = [space for space in cards.HARBOR if space not in taken]
-    return [(say_now("pick-harbor"), _format_placement(space)) for space in free[:1]]
+    for space in cards.HARBOR:
+        if space not in taken:
+            return [(say_now("pick-harbor"), _format_placement(space))]
+    return []
 
 
 def _list_hall(state: State, *, is_asked: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
     if is_asked or state.unknown_tiles:
         return [_make_place_option(current_language(), cards.HALL)]
-    tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(say_now("pick-purchase", tile=translate_short_name(tile)), f"buy {tile}") for tile in tiles]
+    options = list[Option]()
+    for slot in state.hall:
+        if slot.tile:
+            label = say_now("pick-purchase", tile=translate_short_name(slot.tile))
+            options.append((label, f"buy {slot.tile}"))
+    return options
 
 
 def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
@@ -269,7 +283,11 @@ def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
             ways += [yields.Option(tile, copied) for copied in list_spaces_you_can_copy(state)]
         elif tile in cards.TILES:
             ways.append(yields.Option(tile, None))
-    return [(str(translate_short_name(way.label)), _format_placement(way.space, way.copies)) for way in ways]
+    options = list[Option]()
+    for way in ways:
+        label = str(translate_short_name(way.label))
+        options.append((label, _format_placement(way.space, way.copies)))
+    return options
 
 
 # ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────
@@ -277,7 +295,8 @@ def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
 
 def suggest_values(topic: str, typed: str, state: State) -> list[tuple[str, str]]:
     """Return the completions of an option of this kind that match what is typed."""
-    return [(name, name) for name in name_search.list_matching_names(typed, SUGGESTION_SOURCES[topic](state))]
+    names = SUGGESTION_SOURCES[topic](state)
+    return [(name, name) for name in name_search.list_matching_names(typed, names)]
 
 
 def list_known_tiles(state: State) -> list[str]:
@@ -301,8 +320,9 @@ def list_your_cards(state: State) -> list[str]:
 
 def list_occupied_spaces(state: State) -> list[str]:
     """Return the occupied spaces and your own buildings, which a card may be about."""
-    own = (tile.tile for tile in state.tiles_of("you"))
-    return list(dict.fromkeys((*(agent.space for agent in state.placed), *own)))
+    occupied = [agent.space for agent in state.placed]
+    own = [tile.tile for tile in state.tiles_of("you")]
+    return list(dict.fromkeys((*occupied, *own)))
 
 
 def list_reportable_cards(state: State) -> list[str]:

@@ -22,25 +22,28 @@ def make_form(state: State, name: str) -> Form | None:
     in_hall = [slot.tile for slot in state.hall if slot.tile]
     options = [(say_now("option-unread"), "?,")]
     options += [(tile, f"{tile},") for tile in (*in_hall, *visible_cards.list_unseen_tiles(state))]
-    return load_form(__package__, say_now, name, dict.fromkeys(("left", "middle", "right"), tuple(options)))
+    options_of_places = dict.fromkeys(("left", "middle", "right"), tuple(options))
+    return load_form(__package__, say_now, name, options_of_places)
 
 
 def arrange_more_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *More…*."""
     if state.is_over:
         return ()
-    yours: Row = (Button(say_now("button-points"), "form", "points"), Button(say_now("button-gold"), "form", "gold"))
+    points = Button(say_now("button-points"), "form", "points")
+    gold = Button(say_now("button-gold"), "form", "gold")
     if find_ask(state):
-        return (yours,)
-    return (*_arrange_coins(state), (*CARD_BUTTONS, Button(say_now("button-hall"), "form", "hall"), *yours))
+        return ((points, gold),)
+    hall = Button(say_now("button-hall"), "form", "hall")
+    return (*_arrange_coins(state), (*CARD_BUTTONS, hall, points, gold))
 
 
 def _arrange_coins(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
-    sides = [
-        (say_now("button-coin", side=option_names.translate_option(coin.pick)), write_command(coin))
-        for coin in offers.list_coin_turns(state)
-    ]
+    sides = list[tuple[str, str]]()
+    for coin in offers.list_coin_turns(state):
+        label = say_now("button-coin", side=option_names.translate_option(coin.pick))
+        sides.append((label, write_command(coin)))
     if len(sides) > 5:
         options = tuple((label, line.partition(" ")[2]) for label, line in sides)
         return ((Select(say_now("select-coin"), "coin", options),),)
@@ -86,4 +89,5 @@ def _make_done_page(state: State, *, with_lord: bool) -> Panel:
         switch = Button(say_now("button-of-neither"), "page", "done")
         taken = []
     rows = (*arrange_done_menus(state, lord=with_lord), (switch, *taken))
-    return Panel(say_now("page-done"), say_now("page-done-which", lord=with_lord, took=bool(taken)), rows=rows)
+    text = say_now("page-done-which", lord=with_lord, took=bool(taken))
+    return Panel(say_now("page-done"), text, rows=rows)

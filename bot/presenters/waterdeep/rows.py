@@ -67,11 +67,8 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     menu = Select(say_now("select-tile"), "place", options)
     buttons = [*spaces, *others]
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
-    return (
-        *pack_buttons(buttons[:most], MAX_UPPER_ROWS - 1),
-        (menu,),
-        (*buttons[most : most + 1], DONE_BUTTON, *TOOL_BUTTONS),
-    )
+    last_row = (*buttons[most : most + 1], DONE_BUTTON, *TOOL_BUTTONS)
+    return (*pack_buttons(buttons[:most], MAX_UPPER_ROWS - 1), (menu,), last_row)
 
 
 def _make_mandatory_buttons(state: State) -> list[Button]:
@@ -89,18 +86,17 @@ def make_quest_buttons(state: State) -> list[Button]:
     The bot asks for such a quest in time.
     """
     names = [name for name in visible_cards.list_unseen_quests(state) if QUESTS[name].touches_board]
-    took = [
-        Button(say_now("button-took", quest=QUESTS[name].short), argument=write_command(Held(card=name)))
-        for name in names
-    ]
+    took = list[Button]()
+    for name in names:
+        label = say_now("button-took", quest=QUESTS[name].short)
+        took.append(Button(label, argument=write_command(Held(card=name))))
     return [*took, *map(make_not_held_button, offers.list_urgent_quests(state))]
 
 
 def make_not_held_button(quest: str) -> Button:
     """Return the button to report that you no longer hold a quest."""
-    return Button(
-        say_now("button-not-held", quest=QUESTS[quest].short), argument=write_command(Held(card=quest, gone=True))
-    )
+    label = say_now("button-not-held", quest=QUESTS[quest].short)
+    return Button(label, argument=write_command(Held(card=quest, gone=True)))
 
 
 def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
@@ -136,9 +132,9 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return (tuple(_make_buttons(choices.list_hall_places(state))), TOOL_BUTTONS)
         case "cube":
             had = Button(say_now("button-returned"), argument="lost yes", style="primary")
-            return (
-                (had, Button(say_now("button-had-none", points=NO_CUBE_PENALTY), argument="lost no"), *TOOL_BUTTONS),
-            )
+            label = say_now("button-had-none", points=NO_CUBE_PENALTY)
+            had_none = Button(label, argument="lost no")
+            return ((had, had_none, *TOOL_BUTTONS),)
         case "colour":
             buttons = list[Button]()
             for cube in CUBES:
@@ -164,9 +160,8 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
 
 def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
     """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
-    portions = [options[start : start + MAX_UPPER_BUTTONS] for start in range(0, len(options), MAX_UPPER_BUTTONS)] or [
-        []
-    ]
+    starts = range(0, len(options), MAX_UPPER_BUTTONS)
+    portions = [options[start : start + MAX_UPPER_BUTTONS] for start in starts] or [[]]
     side = min(side, len(portions) - 1)
     others = list[Button]()
     for number, portion in enumerate(portions):
@@ -185,19 +180,15 @@ def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
     for label, line, cube in choices.list_drawn_cards(state):
         emoji = RESOURCE_SIGNS[cube] if cube else None
         buttons.append(Button(label, argument=line, emoji=emoji))
-    return (
-        *pack_buttons(buttons, MAX_UPPER_ROWS - 1),
-        *choices.arrange_title_menu(state),
-        (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS),
-    )
+    button_rows = pack_buttons(buttons, MAX_UPPER_ROWS - 1)
+    menu = choices.arrange_title_menu(state)
+    return (*button_rows, *menu, (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS))
 
 
 def _arrange_your_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
     plain = _make_buttons(choices.list_plain_plays(state))
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
-    return (
-        *pack_buttons(plain[:most], MAX_UPPER_ROWS - 1),
-        *choices.arrange_play_menu(state, plain_count=most),
-        (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS),
-    )
+    plain_rows = pack_buttons(plain[:most], MAX_UPPER_ROWS - 1)
+    menu = choices.arrange_play_menu(state, plain_count=most)
+    return (*plain_rows, *menu, (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS))

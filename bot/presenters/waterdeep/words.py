@@ -20,17 +20,23 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return every depth, and guided games in which the bot deals quests."""
     setups: list[dict[str, Any]] = [{"depth": depth} for depth in get_args(Depth)]
     setups.insert(1, {"depth": "guided", "deals": ["quests"]})
-    return tuple((say_now("panel-start", depth=setup["depth"], quests="deals" in setup), setup) for setup in setups)
+    starts = list[tuple[str, dict[str, Any]]]()
+    for setup in setups:
+        label = say_now("panel-start", depth=setup["depth"], quests="deals" in setup)
+        starts.append((label, setup))
+    return tuple(starts)
 
 
 def extras() -> tuple[Extra, ...]:
     """Return the quests, which the bot can deal although the box lies on the table."""
-    return (Extra("quests", say_now("extra-quests"), {"deals": ["quests"]}, ("guided",)),)
+    quests = Extra("quests", say_now("extra-quests"), {"deals": ["quests"]}, ("guided",))
+    return (quests,)
 
 
 def format_heading(state: State) -> str:
     """Return his points and the round; your score is in the picture, or in the facts."""
-    return say_now("panel-heading", points=state.opponent.points, over=state.is_over, round=state.round, rounds=ROUNDS)
+    vp = state.opponent.points
+    return say_now("panel-heading", points=vp, over=state.is_over, round=state.round, rounds=ROUNDS)
 
 
 def describe_setup(state: State) -> str:
@@ -54,7 +60,8 @@ def list_notes(state: State) -> tuple[str, ...]:
 
 def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
-    tavern = [f"{RESOURCE_SIGNS[each]} {describe_count(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
+    goods = vars(state.opponent.tavern)
+    tavern = [f"{RESOURCE_SIGNS[each]} {describe_count(goods[each], each)}" for each in RESOURCES]
     found = {
         "field-score": _describe_standing(state),
         "field-tavern": str(join_with_dots(tavern)),
@@ -66,7 +73,11 @@ def list_facts(state: State) -> tuple[tuple[str, str], ...]:
         "field-mandatory": ", ".join(state.you.mandatory),
         "field-coin": _describe_coins(state),
     }
-    return tuple([(say_now(name), text) for name, text in found.items() if text])
+    facts = list[tuple[str, str]]()
+    for name, text in found.items():
+        if text:
+            facts.append((say_now(name), text))
+    return tuple(facts)
 
 
 def _describe_standing(state: State) -> str:

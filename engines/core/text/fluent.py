@@ -323,7 +323,7 @@ class _Reader:
         return found
 
     def read_pattern(self, *, within: bool) -> Pattern:
-        """Read up to the end, or `within` a choice up to the next variant or the end of the choice.
+        """Read up to the end. With `within`, read up to the next variant or the end of the choice around it.
 
         Raises NotFluent if the pattern is not understood or empty.
         """

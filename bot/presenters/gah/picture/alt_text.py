@@ -80,7 +80,10 @@ def _describe_rooms(rooms: Collection[str]) -> str:
     free_text: Row | tuple[str, ...] = _group_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
-        free_text = tuple(say_now("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
+        clauses = list[str]()
+        for colour, count in counts.items():
+            clauses.append(say_now("alt-rooms-left", count=count, colour=colour))
+        free_text = tuple(clauses)
     kind = "empty"
     if not free:
         kind = "full"
@@ -98,9 +101,10 @@ def _group_by_colour(rooms: Collection[str]) -> Row:
     groups: dict[str, list[str]] = {}
     for room in rooms:
         groups.setdefault(cards.SPACES[room].colour, []).append(room)
-    return join_with_semicolons(
-        say_now("alt-rooms-of", colour=colour, rooms=tuple(found)) for colour, found in groups.items()
-    )
+    clauses = list[str]()
+    for colour, rooms_of_colour in groups.items():
+        clauses.append(say_now("alt-rooms-of", colour=colour, rooms=tuple(rooms_of_colour)))
+    return join_with_semicolons(clauses)
 
 
 def _describe_card(state: State) -> list[str]:
@@ -112,18 +116,24 @@ def _describe_card(state: State) -> list[str]:
     die = None
     if shown.die:
         die = join_with_or(shown.die)
+    counted = list[cards.Symbol]()
+    ignored = list[cards.Symbol]()
+    for symbol in shown.symbols:
+        if symbol.counts_at(level):
+            counted.append(symbol)
+        else:
+            ignored.append(symbol)
     sentence = say_now(
         "alt-card",
         card=shown.number,
-        symbols=tuple(symbol for symbol in shown.symbols if symbol.counts_at(level)),
+        symbols=tuple(counted),
         coloured=shown.coloured and state.setup.has_module(2),
         die=die,
         hand=shown.hand,
     )
-    ignored = tuple(symbol for symbol in shown.symbols if not symbol.counts_at(level))
     if not ignored:
         return [sentence]
-    return [sentence, say_now("alt-struck-out", symbols=ignored)]
+    return [sentence, say_now("alt-struck-out", symbols=tuple(ignored))]
 
 
 def _describe_tracks(state: State, changed: Changes) -> str:
@@ -132,7 +142,9 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     old = None
     if changed.emperor and changed.emperor[1] == his.emperor:
         old = changed.emperor[0]
-    markers = [say_now("alt-marker", letter=letter, marker=his.objectives[letter]) for letter in cards.LETTERS]
+    markers = list[str]()
+    for letter in cards.LETTERS:
+        markers.append(say_now("alt-marker", letter=letter, marker=his.objectives[letter]))
     return say_now(
         "alt-tracks",
         at=his.emperor,

@@ -22,18 +22,22 @@ CARD_LEFT = HOTEL_LEFT + 5 * ROOM_WIDTH + canvas.SHEET_MARGIN
 def locate_room(room: str, top: int) -> tuple[int, int]:
     """Return the upper left corner of a room in a hotel that is drawn from `top` on."""
     space = SPACES[room]
-    return HOTEL_LEFT + (space.column - 1) * ROOM_WIDTH, top + (len(FLOOR_POINTS) - space.floor) * FLOOR_HEIGHT
+    x = HOTEL_LEFT + (space.column - 1) * ROOM_WIDTH
+    y = top + (len(FLOOR_POINTS) - space.floor) * FLOOR_HEIGHT
+    return x, y
 
 
 def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
     """Draw the hotel with floors and columns named as in sentences, and with frames around `new` rooms."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR_HEIGHT + 14
-        sheet.put_text(canvas.SHEET_MARGIN, y, say_now("picture-floor", floor=floor), 24, colours.QUIET, bold=True)
+        name = say_now("picture-floor", floor=floor)
+        sheet.put_text(canvas.SHEET_MARGIN, y, name, 24, colours.QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM_WIDTH + ROOM_WIDTH // 2
         name = say_now("picture-column", column=column)
-        sheet.put_text(middle, top + 4 * FLOOR_HEIGHT, name, 24, colours.QUIET, bold=True, anchor="middle")
+        below = top + 4 * FLOOR_HEIGHT
+        sheet.put_text(middle, below, name, 24, colours.QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
         x, y = locate_room(name, top)
         printed = f"+{space.vp}" if space.vp else ""
@@ -66,7 +70,8 @@ def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> 
     if not has_coloured_die:
         die = instruction_card.die or (0,)
     sheet.put_image(pieces.draw_ground(248, 286), x, y, f"card {instruction_card.number}")
-    sheet.put_text(x + 12, y + 6, say_now("picture-card", card=instruction_card.number), 24, colours.QUIET, bold=True)
+    title = say_now("picture-card", card=instruction_card.number)
+    sheet.put_text(x + 12, y + 6, title, 24, colours.QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", instruction_card.guests),
         ("die", die),
@@ -74,14 +79,15 @@ def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> 
     )
     for row, (label, symbols) in enumerate(rows):
         top = y + 40 + row * SECTION_HEIGHT
-        sheet.put_text(x + 12, top + 19, say_now("picture-card-row", row=label), canvas.MIN_TEXT_SIZE, colours.QUIET)
+        row_name = say_now("picture-card-row", row=label)
+        sheet.put_text(x + 12, top + 19, row_name, canvas.MIN_TEXT_SIZE, colours.QUIET)
         for number, symbol in enumerate(symbols):
             _draw_symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if has_coloured_die:
-        sheet.put_image(
-            pieces.draw_striped_die(DIE_COLOURS, SYMBOL_SIZE - 8), x + 88, y + 44 + SECTION_HEIGHT, "die coloured"
-        )
-    sheet.put_text(x + 12, y + 252, say_now("ties", hand=instruction_card.hand), canvas.MIN_TEXT_SIZE)
+        striped_die = pieces.draw_striped_die(DIE_COLOURS, SYMBOL_SIZE - 8)
+        sheet.put_image(striped_die, x + 88, y + 44 + SECTION_HEIGHT, "die coloured")
+    ties = say_now("ties", hand=instruction_card.hand)
+    sheet.put_text(x + 12, y + 252, ties, canvas.MIN_TEXT_SIZE)
 
 
 def _draw_symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
@@ -102,11 +108,8 @@ def _choose_icon(symbol: Symbol) -> tuple[Any, str, Any]:
         case "guest" if symbol.value == "any":
             return pieces.draw_person_icon, "?", colours.PIECE_COLOURS["none"]
         case "guest":
-            return (
-                pieces.draw_person_icon,
-                say_now("colour-letter", colour=symbol.value),
-                colours.PIECE_COLOURS[str(symbol.value)],
-            )
+            letter = say_now("colour-letter", colour=symbol.value)
+            return pieces.draw_person_icon, letter, colours.PIECE_COLOURS[str(symbol.value)]
         case "emperor":
             return pieces.draw_crown_icon, f"+{symbol.value}", colours.PIECE_COLOURS["purple"]
         case "objective":

@@ -38,14 +38,18 @@ class Changes:
             emperor = (event.old, event.new)
         if emperor and emperor[0] == emperor[1]:
             emperor = None
+        guests = [event.guest for event in select(event_types.GuestTaken)]
+        rooms = [event.room for event in select(event_types.RoomOccupied, OrderCompleted)]
+        markers = [event.objective for event in select(event_types.MarkerMoved)]
+        points = [event.vp for event in select(event_types.PointsScored)]
         return cls(
-            guests=tuple(event.guest for event in select(event_types.GuestTaken)),
-            rooms=tuple(event.room for event in select(event_types.RoomOccupied, OrderCompleted)),
+            guests=tuple(guests),
+            rooms=tuple(rooms),
             dice=_list_taken_dice(events),
-            markers=tuple(event.objective for event in select(event_types.MarkerMoved)),
+            markers=tuple(markers),
             staff=tuple(staff),
             emperor=emperor,
-            points=sum(event.vp for event in select(event_types.PointsScored)),
+            points=sum(points),
         )
 
 

@@ -49,7 +49,8 @@ def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Shee
 def _draw_title(sheet: canvas.Sheet, y: int, title: str, right_text: str) -> None:
     """Draw a title, and a text at the right edge."""
     sheet.put_text(canvas.SHEET_MARGIN, y, title, 24, bold=True)
-    sheet.put_text(canvas.WIDTH - canvas.SHEET_MARGIN, y + 1, right_text, canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
+    right = canvas.WIDTH - canvas.SHEET_MARGIN
+    sheet.put_text(right, y + 1, right_text, canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
 
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
@@ -60,21 +61,26 @@ def _draw_ballrooms(
 ) -> None:
     """Draw the ballrooms from left to right and the balcony, which is never full."""
     notes = [say_now("picture-dancers-left", dancers=rooms.dancers)]
-    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= current_round]
-    if due:
-        round_number, room = due[0]
-        notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
+    for round_number, room in BALLROOM_SCORED.items():
+        if round_number >= current_round:
+            notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
+            break
     _draw_title(sheet, y, say_now("picture-ballrooms"), str(join_with_dots(notes)))
-    new = [
-        event.ballroom for event in events if isinstance(event, event_types.DancerPlaced | event_types.DancerReseated)
-    ]
-    free = [*(say_now("picture-free", free=spaces) for spaces in rooms.free), ""]
+    new = list[int | str]()
+    for event in events:
+        if isinstance(event, event_types.DancerPlaced | event_types.DancerReseated):
+            new.append(event.ballroom)
+    free = [say_now("picture-free", free=spaces) for spaces in rooms.free]
+    free.append("")
     top = y + 36
-    for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
+    places = zip((1, 2, 3, "balcony"), rooms.placed, strict=True)
+    for number, (place, dancers) in enumerate(places):
         x = canvas.SHEET_MARGIN + number * FOURTH_STEP
         sheet.put_image(pieces.draw_ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
-        sheet.put_text(x + 12, top + 8, say_now("picture-ballroom", room=place), 24, QUIET, bold=True)
-        sheet.put_text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
+        name = say_now("picture-ballroom", room=place)
+        sheet.put_text(x + 12, top + 8, name, 24, QUIET, bold=True)
+        right = x + FOURTH_WIDTH - 12
+        sheet.put_text(right, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
         sheet.put_image(pieces.draw_dancer(36, is_faded=not dancers), x + 12, top + 42)
         sheet.put_text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
         sheet.put_frame(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
@@ -102,9 +108,8 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
         sheet.put_image(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
         where = say_now("picture-celebrity", taken=is_taken, space=space)
         sheet.put_text(x + 66, top + 6, where, canvas.MIN_TEXT_SIZE, ink)
-        sheet.put_text(
-            x + 66, top + 34, say_now("picture-worth", points=celebrities.points[colour]), canvas.MIN_TEXT_SIZE
-        )
+        worth = say_now("picture-worth", points=celebrities.points[colour])
+        sheet.put_text(x + 66, top + 34, worth, canvas.MIN_TEXT_SIZE)
         sheet.put_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
@@ -122,14 +127,10 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     for place, waiting in enumerate(hotel.cafe, start=1):
         x = canvas.SHEET_MARGIN + (place - 1) * THIRD_STEP
         draw_guest(sheet, waiting.guest, x, guests_top, f"café {place}")
+        left = x + GUEST_SIZE[0] + 10
         for number, line in enumerate(_list_order(waiting)):
-            sheet.put_text(
-                x + GUEST_SIZE[0] + 10,
-                guests_top + number * ORDER_LINE_HEIGHT,
-                line,
-                canvas.MIN_TEXT_SIZE,
-                bold=not number,
-            )
+            line_top = guests_top + number * ORDER_LINE_HEIGHT
+            sheet.put_text(left, line_top, line, canvas.MIN_TEXT_SIZE, bold=not number)
         sheet.put_frame(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
     items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
@@ -137,12 +138,16 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
         sheet.put_image(pieces.draw_ground(dice.SPACE_WIDTH, 36), x, items_top, f"item {space} {item or '?'}")
         text = say_now("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
-        sheet.put_text(x + dice.SPACE_WIDTH // 2, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
+        middle = x + dice.SPACE_WIDTH // 2
+        sheet.put_text(middle, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
 
 
 def _measure_orders(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
-    return max([GUEST_SIZE[1], *(ORDER_LINE_HEIGHT * len(_list_order(waiting)) for waiting in hotel.cafe)])
+    height = GUEST_SIZE[1]
+    for waiting in hotel.cafe:
+        height = max(height, ORDER_LINE_HEIGHT * len(_list_order(waiting)))
+    return height
 
 
 def _list_order(waiting: values.Waiting) -> list[str]:
@@ -150,7 +155,8 @@ def _list_order(waiting: values.Waiting) -> list[str]:
     if not waiting.is_waiting:
         return [waiting.room, say_now("picture-moved-in")]
     needs = waiting.needs
-    return [waiting.room, *(say_now("some-item", count=needs[item], item=item) for item in needs.kinds)]
+    items = [say_now("some-item", count=needs[item], item=item) for item in needs.kinds]
+    return [waiting.room, *items]
 
 
 def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
@@ -172,7 +178,8 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
                 sheet.put_image(pieces.draw_token("★", "orange", 44), x, top + 11, f"star {number}")
             else:
                 sheet.put_image(pieces.draw_ground(44, 44), x, top + 11)
-            sheet.put_frame(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
+            is_new = has_new and number == hotel.tokens
+            sheet.put_frame(x, top + 11, 44, 44, f"new star {number}", is_new=is_new)
 
 
 def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
@@ -198,9 +205,9 @@ def draw_guest_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequenc
     has_moved = any(isinstance(event, event_types.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots):
         fill = NEW if has_moved and number == 0 else INK
-        sheet.put_image(
-            pieces.draw_badge(COGWHEEL, fill), canvas.SHEET_MARGIN + (slot - 1) * 96 + 54, y, f"cogwheel {slot}"
-        )
+        badge = pieces.draw_badge(COGWHEEL, fill)
+        x = canvas.SHEET_MARGIN + (slot - 1) * 96 + 54
+        sheet.put_image(badge, x, y, f"cogwheel {slot}")
 
 
 def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
@@ -212,7 +219,8 @@ def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence
         if count:
             fill = NEW if space in new else INK
             badge = pieces.draw_badge(f"{COGWHEEL}{count}", fill)
-            sheet.put_image(badge, dice.locate_space(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
+            x, *_ = dice.locate_space(space, y)
+            sheet.put_image(badge, x - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -278,7 +286,8 @@ def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     guests = list[str]()
     for one in cafe:
         if one.is_waiting:
-            guests.append(say_now("alt-cafe-guest", guest=describe_guest(one.guest), room=one.room, needs=one.needs))
+            guest = describe_guest(one.guest)
+            guests.append(say_now("alt-cafe-guest", guest=guest, room=one.room, needs=one.needs))
     if not guests:
         return say_now("alt-cafe", name=name, guests=None)
     return say_now("alt-cafe", name=name, guests=join_with_semicolons(guests))

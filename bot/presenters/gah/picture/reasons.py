@@ -32,9 +32,8 @@ def _make_guests_arguments(event: Any) -> dict[str, Any]:
         for slot, guest in enumerate(event.queue, start=1):
             x, *_ = place(slot, y)
             draw_guest(sheet, guest, x, y, f"slot {slot}")
-            sheet.put_text(
-                x + 44, y + 80, say_now("picture-slot", slot=slot), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
-            )
+            name = say_now("picture-slot", slot=slot)
+            sheet.put_text(x + 44, y + 80, name, MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
     return {"height": GUEST_SIZE[1] + 36, "draw": draw, "place": place}
 

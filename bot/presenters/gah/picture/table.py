@@ -77,7 +77,8 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
             ground = pieces.draw_ground(EMPEROR_PITCH - 4, 46, INK, INK)
             ink = choose_letter_colour(INK)
         sheet.put_image(ground, x, y + 36, f"emperor {space}")
-        sheet.put_text(x + EMPEROR_PITCH // 2 - 2, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
+        middle = x + EMPEROR_PITCH // 2 - 2
+        sheet.put_text(middle, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
     sheet.boxes_by_name[f"emperor marker {here}"] = sheet.boxes_by_name[f"emperor {here}"]
     if changed.emperor and changed.emperor[1] == here:
         old, new = changed.emperor
@@ -119,7 +120,8 @@ def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         room = 222 if is_new else 298
         sheet.put_image(pieces.draw_badge(_label_staff(staff), fill), x, top, f"staff {staff}")
         text = text_images.remove_undrawable(name, fallback=say_now("picture-staff-unwritten"))
-        end = sheet.put_text(x + 48, top + 1, text_images.fit_text(text, room, MIN_TEXT_SIZE), MIN_TEXT_SIZE)
+        fitted_text = text_images.fit_text(text, room, MIN_TEXT_SIZE)
+        end = sheet.put_text(x + 48, top + 1, fitted_text, MIN_TEXT_SIZE)
         if is_new:
             sheet.put_image(pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}")
 
@@ -140,9 +142,8 @@ def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Se
     for slot, guest in enumerate(state.queue, start=1):
         cards.draw_guest(sheet, guest, SHEET_MARGIN + (slot - 1) * 96, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.put_text(
-            SHEET_MARGIN + 504, y, say_now("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True
-        )
+        title = say_now("picture-took", opponent=state.setup.opponent)
+        sheet.put_text(SHEET_MARGIN + 504, y, title, 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:], start=1):
         x = SHEET_MARGIN + 504 + (number - 1) * 98
         cards.draw_guest(sheet, guest, x, y + 34, f"taken {number}")

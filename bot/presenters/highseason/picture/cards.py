@@ -65,7 +65,8 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     assert state.card is not None
     name = card_id(state.card)
     sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
-    sheet.put_text(x + 12, y + 8, say_now("picture-card", card=name), 24, QUIET, bold=True)
+    title = say_now("picture-card", card=name)
+    sheet.put_text(x + 12, y + 8, title, 24, QUIET, bold=True)
     flips = say_now("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
     sheet.put_text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, MIN_TEXT_SIZE, QUIET, anchor="right")
     side = state.known_card(state.card).action
@@ -75,7 +76,8 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     for number, die in enumerate(side.dice):
         image = pieces.draw_die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(say_now("picture-most"))
         place = ("left", "right")[number]
-        sheet.put_image(image, x + 12 + number * (DIE_SIZE + 4), y + TITLE_HEIGHT + 11, f"{place} die {die}")
+        left = x + 12 + number * (DIE_SIZE + 4)
+        sheet.put_image(image, left, y + TITLE_HEIGHT + 11, f"{place} die {die}")
     for number, action in enumerate(side.actions):
         row, column = divmod(number, ACTIONS_PER_ROW)
         left = x + 22 + 2 * DIE_SIZE + column * (ACTION_SIZE + 2)
@@ -87,7 +89,8 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
 def draw_fullest_die(brush: Brush, label: str) -> None:
     """Draw the die of a card that takes from the space with most dice."""
     brush.draw_rectangle((0, 0, DIE_SIZE, DIE_SIZE), DIE_SIZE // 5, WHITE, INK)
-    brush.draw_text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, MIN_TEXT_SIZE, choose_letter_colour(WHITE), bold=False)
+    ink = choose_letter_colour(WHITE)
+    brush.draw_text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, MIN_TEXT_SIZE, ink, bold=False)
 
 
 def _make_symbol(action: Action) -> Image.Image:
@@ -121,9 +124,10 @@ def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: st
         fill = PIECE_COLOURS[colour]
         half = 21
         text_size = 28
-    brush.draw_rectangle(
-        (ACTION_SIZE // 2 - half, round(middle) - 21, ACTION_SIZE // 2 + half, round(middle) + 21), 8, fill, INK
-    )
+    center_x = ACTION_SIZE // 2
+    center_y = round(middle)
+    window = (center_x - half, center_y - 21, center_x + half, center_y + 21)
+    brush.draw_rectangle(window, 8, fill, INK)
     brush.draw_text(ACTION_SIZE / 2, middle, text, text_size, choose_letter_colour(fill))
     if below:
         brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, below, MIN_TEXT_SIZE, bold=False)
@@ -197,7 +201,8 @@ def draw_arrow_tip(
     length = max(abs(right), abs(down))
     x = right / length
     y = down / length
-    corners = ((x, y), (-y, x), (y, -x))
-    brush.draw_polygon(
-        [(end_point[0] + across * size, end_point[1] + along * size) for across, along in corners], colour
-    )
+    end_x, end_y = end_point
+    corners = list[tuple[float, float]]()
+    for across, along in ((x, y), (-y, x), (y, -x)):
+        corners.append((end_x + across * size, end_y + along * size))
+    brush.draw_polygon(corners, colour)

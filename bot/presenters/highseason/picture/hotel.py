@@ -74,14 +74,12 @@ def locate_prize(line: str, top: int) -> Place:
     """Return the place of the prize of a line: beside its half-floor, or below its column."""
     number = int(line[1])
     if line.startswith("C"):
-        return (
-            HOTEL_LEFT + locate_room(f"1-{number}")[0] + WINDOW_INSET,
-            top + HOTEL_HEIGHT + 4,
-            WINDOW_SIZE[0],
-            FOOT_PRIZE_HEIGHT,
-        )
+        room_left, _ = locate_room(f"1-{number}")
+        x = HOTEL_LEFT + room_left + WINDOW_INSET
+        return x, top + HOTEL_HEIGHT + 4, WINDOW_SIZE[0], FOOT_PRIZE_HEIGHT
     x = canvas.SHEET_MARGIN if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
-    return x, top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
+    y = top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET
+    return x, y, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
 
 
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,19 +148,18 @@ def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, oc
 def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
     """Draw a room of which only the colour is known; left and bottom are kept free for the line through it."""
     width, height = WINDOW_SIZE
-    fill = make_tint(PIECE_COLOURS[colour])
-    brush.draw_rectangle(
-        (0, 0, width, height), canvas.CORNER_RADIUS, fill, mix_colours(PIECE_COLOURS[colour], INK, 0.25), 3
-    )
+    full = PIECE_COLOURS[colour]
+    fill = make_tint(full)
+    edge = mix_colours(full, INK, 0.25)
+    brush.draw_rectangle((0, 0, width, height), canvas.CORNER_RADIUS, fill, edge, 3)
     brush.draw_text(width * 0.62, height * 0.36, letter, 24, choose_letter_colour(fill))
 
 
 @canvas.cached_piece(*RIMMED_SIZE)
 def draw_rim(brush: canvas.Brush) -> None:
     """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
-    brush.draw_rectangle(
-        (0, 0, *RIMMED_SIZE), canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE, None, PAPER, RIM_DISTANCE + 2
-    )
+    radius = canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE
+    brush.draw_rectangle((0, 0, *RIMMED_SIZE), radius, None, PAPER, RIM_DISTANCE + 2)
 
 
 @canvas.cached_piece("width", "height")
@@ -189,14 +186,14 @@ def draw_hotel(
     """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
     board = state.hotel_board
     sheet.put_image(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
-    sheet.boxes_by_name["stairs"] = (
-        HOTEL_LEFT + 4 * ROOM_WIDTH,
-        top,
-        HOTEL_LEFT + 4 * ROOM_WIDTH + STAIRS_WIDTH,
-        top + HOTEL_HEIGHT,
-    )
-    letters = {colour: say_now("colour-letter", colour=colour) for colour in {*board.colours.values()}}
-    worth = {group.rooms[0]: _format_group_worth(group, state.opponent.hotel) for group in board.groups}
+    stairs_left = HOTEL_LEFT + 4 * ROOM_WIDTH
+    stairs_box = (stairs_left, top, stairs_left + STAIRS_WIDTH, top + HOTEL_HEIGHT)
+    sheet.boxes_by_name["stairs"] = stairs_box
+    board_colours = {*board.colours.values()}
+    letters = {colour: say_now("colour-letter", colour=colour) for colour in board_colours}
+    worth = dict[str, str]()
+    for group in board.groups:
+        worth[group.rooms[0]] = _format_group_worth(group, state.opponent.hotel)
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
         status = "occupied" if occupied else "free"
@@ -211,7 +208,8 @@ def draw_hotel(
             sheet.put_image(image, x, y, f"line {line} {owner}")
     for room in rooms:
         x, y, *_ = locate_window(room, top)
-        sheet.put_image(draw_rim(), x - canvas.FRAME_DISTANCE - RIM_DISTANCE, y - canvas.FRAME_DISTANCE - RIM_DISTANCE)
+        rim_distance = canvas.FRAME_DISTANCE + RIM_DISTANCE
+        sheet.put_image(draw_rim(), x - rim_distance, y - rim_distance)
         sheet.put_frame(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
@@ -220,12 +218,14 @@ def draw_hotel(
 
 def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
     """Draw the rooms alone in the colours that are known, with the numbers of floors and columns."""
+    left = HOTEL_LEFT - 12
     for floor in house.FLOORS:
         y = top + (len(house.FLOORS) - floor) * FLOOR_HEIGHT + 20
-        sheet.put_text(HOTEL_LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
+        sheet.put_text(left, y, str(floor), 24, QUIET, bold=True, anchor="right")
+    below = top + HOTEL_HEIGHT + 2
     for column in range(1, 8):
         middle = HOTEL_LEFT + locate_room(f"1-{column}")[0] + ROOM_WIDTH // 2
-        sheet.put_text(middle, top + HOTEL_HEIGHT + 2, str(column), 24, QUIET, bold=True, anchor="middle")
+        sheet.put_text(middle, below, str(column), 24, QUIET, bold=True, anchor="middle")
     sheet.put_image(draw_walls(None), HOTEL_LEFT, top)
     for room in house.ROOMS:
         letter = ""

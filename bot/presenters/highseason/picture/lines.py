@@ -26,7 +26,8 @@ def draw() -> Sheet:
         x = SHEET_MARGIN + column * (CARD_WIDTH + BETWEEN)
         y = SHEET_MARGIN + row * (CARD_HEIGHT + BETWEEN)
         sheet.put_image(pieces.draw_ground(CARD_WIDTH, CARD_HEIGHT), x, y, f"line {line}")
-        sheet.put_text(x + CARD_WIDTH // 2, y + 8, _name_line(line), MIN_TEXT_SIZE, bold=True, anchor="middle")
+        middle = x + CARD_WIDTH // 2
+        sheet.put_text(middle, y + 8, _name_line(line), MIN_TEXT_SIZE, bold=True, anchor="middle")
         side = PreferenceSide(hand="left", zigzag=line)
         followed = Preference.from_side(side, literal=False)
         plan = draw_route(followed.zigzag, followed.stairs)

@@ -23,11 +23,11 @@ STROKE_MARGIN = 20
 
 def list_choices(events: Sequence[Event]) -> list[choice_drawings.ChoiceDrawing]:
     """Return the choices in these events: dice first, then rooms."""
-    dice_choices = [_make_die_drawing(event) for event in events if isinstance(event, DieTaken)]
+    drawings = [_make_die_drawing(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
-    return dice_choices + [
-        _make_room_drawing(event, is_title_only=number >= MAX_DRAWN_ROOMS) for number, event in enumerate(rooms)
-    ]
+    for number, event in enumerate(rooms):
+        drawings.append(_make_room_drawing(event, is_title_only=number >= MAX_DRAWN_ROOMS))
+    return drawings
 
 
 def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
@@ -44,13 +44,14 @@ def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
 
 
 def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_drawings.ChoiceDrawing:
-    """Return the choice of a room; a `is_title_only` one has only a title."""
+    """Return the choice of a room; with `is_title_only` it has only a title."""
     chosen = event.why[-1].left
     passed = list_passed_over_rooms(event)
     prefer = None
     if is_aim_ignored(event):
         prefer = event.prefer
-    title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
+    room = next(iter(chosen), None)
+    title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=room)
     shown = {
         "start": True,
         "way": bool(chosen),
@@ -80,7 +81,8 @@ def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the rooms in the colours that follow from the choice, because an event does not know the board."""
     colours: dict[str, str] = {}
     if event.wanted != "any":
-        colours = dict.fromkeys(map(str, event.why[0].left), str(event.wanted))
+        rooms = map(str, event.why[0].left)
+        colours = dict.fromkeys(rooms, str(event.wanted))
     if isinstance(event, RoomOccupied):
         colours[event.room] = event.colour
     hotel.draw_plain_rooms(sheet, y, colours)
@@ -95,7 +97,8 @@ def _draw_path(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     seen = {room for room, _ in list_passed_over_rooms(event)}
     if isinstance(event, RoomOccupied):
         seen.add(event.room)
-    _draw_stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)
+    walked = [room for room in way if room in seen]
+    _draw_stretches(sheet, y, walked, QUIET, 3)
     if isinstance(event, RoomOccupied):
         _draw_stretches(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
     second = next(other for other in way if side_of(other) != side_of(way[0]))
@@ -116,8 +119,13 @@ def _draw_stretches(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Co
     for side in ("left", "right"):
         points = [_find_line_point(room, y) for room in path if side_of(room) == side]
         for start, end in pairwise(points):
-            line = draw_stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
-            sheet.put_image(line, min(start[0], end[0]) - STROKE_MARGIN, min(start[1], end[1]) - STROKE_MARGIN)
+            start_x, start_y = start
+            end_x, end_y = end
+            is_last = end == points[-1]
+            line = draw_stroke(end_x - start_x, end_y - start_y, colour, width, last=is_last)
+            left = min(start_x, end_x) - STROKE_MARGIN
+            top = min(start_y, end_y) - STROKE_MARGIN
+            sheet.put_image(line, left, top)
 
 
 @canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))

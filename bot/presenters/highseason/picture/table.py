@@ -59,15 +59,16 @@ def _draw_title(sheet: Sheet, y: int, state: State) -> None:
     """Draw the number of the board, and his points by source."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-board", board=state.board), 24, bold=True)
     points = {part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)}
-    sheet.put_text(
-        WIDTH - SHEET_MARGIN, y + 1, say_now("picture-sources", **points), MIN_TEXT_SIZE, QUIET, anchor="right"
-    )
+    right = WIDTH - SHEET_MARGIN
+    sources = say_now("picture-sources", **points)
+    sheet.put_text(right, y + 1, sources, MIN_TEXT_SIZE, QUIET, anchor="right")
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks on the hotel, a line each."""
     for number, line in enumerate(say_now("picture-legend").split(" · ")):
-        sheet.put_text(WIDTH // 2, y + 6 + number * LEGEND_LINE, line, MIN_TEXT_SIZE, QUIET, anchor="middle")
+        line_top = y + 6 + number * LEGEND_LINE
+        sheet.put_text(WIDTH // 2, line_top, line, MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -98,14 +99,16 @@ def draw_emperor_prize(brush: Brush, text: str, holder: str) -> None:
 def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the Emperor track: marked spaces, prizes, and what the Emperor demands."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
-    for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
+    marks = zip(state.opponent.emperor, TRACK, strict=True)
+    for row, (marked, most) in enumerate(marks, start=1):
         top = y + TRACK_TOP + (row - 1) * ROW_PITCH
         for space in range(1, most + 1):
             _draw_space(sheet, row, space, top, is_crossed=space <= marked)
         if row in changed.marks:
             old, new = changed.marks[row]
             name = f"new emperor {row} from {old} to {new}"
-            sheet.put_frame(FIRST_SPACE_LEFT + old * SPACE_PITCH, top, (new - old) * SPACE_PITCH - 4, SPACE_SIZE, name)
+            left = FIRST_SPACE_LEFT + old * SPACE_PITCH
+            sheet.put_frame(left, top, (new - old) * SPACE_PITCH - 4, SPACE_SIZE, name)
         if row <= len(EMPEROR_ROWS):
             line = f"E{row}"
             owner = find_line_holder(state, line)
@@ -113,33 +116,31 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
             sheet.put_image(prize, SHEET_MARGIN, top, f"line {line} {owner}")
             _draw_demand(sheet, state, row, top)
         else:
-            sheet.put_text(
-                SHEET_MARGIN + PRIZE_WIDTH // 2,
-                top + 7,
-                say_now("track-row", row=row),
-                MIN_TEXT_SIZE,
-                QUIET,
-                anchor="middle",
-            )
-            sheet.put_text(
-                WIDTH - SHEET_MARGIN, top + 7, say_now("picture-extra-worth"), MIN_TEXT_SIZE, QUIET, anchor="right"
-            )
+            middle = SHEET_MARGIN + PRIZE_WIDTH // 2
+            row_name = say_now("track-row", row=row)
+            sheet.put_text(middle, top + 7, row_name, MIN_TEXT_SIZE, QUIET, anchor="middle")
+            right = WIDTH - SHEET_MARGIN
+            worth = say_now("picture-extra-worth")
+            sheet.put_text(right, top + 7, worth, MIN_TEXT_SIZE, QUIET, anchor="right")
     for line in changed.lines:
         if line.startswith("E"):
-            sheet.put_frame(
-                SHEET_MARGIN, y + TRACK_TOP + (int(line[1]) - 1) * ROW_PITCH, PRIZE_WIDTH, SPACE_SIZE, f"new {line}"
-            )
+            top = y + TRACK_TOP + (int(line[1]) - 1) * ROW_PITCH
+            sheet.put_frame(SHEET_MARGIN, top, PRIZE_WIDTH, SPACE_SIZE, f"new {line}")
 
 
 def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, is_crossed: bool) -> None:
     """Draw a space with its number, or crossed out."""
     x = FIRST_SPACE_LEFT + (space - 1) * SPACE_PITCH
+    middle = x + SPACE_SIZE // 2
     if is_crossed:
-        sheet.put_image(pieces.draw_ground(SPACE_SIZE, SPACE_SIZE, INK, INK), x, y, f"emperor {row} {space} marked")
-        sheet.put_text(x + SPACE_SIZE // 2, y + 7, "✗", MIN_TEXT_SIZE, choose_letter_colour(INK), anchor="middle")
+        ground = pieces.draw_ground(SPACE_SIZE, SPACE_SIZE, INK, INK)
+        sheet.put_image(ground, x, y, f"emperor {row} {space} marked")
+        ink = choose_letter_colour(INK)
+        sheet.put_text(middle, y + 7, "✗", MIN_TEXT_SIZE, ink, anchor="middle")
     else:
-        sheet.put_image(pieces.draw_ground(SPACE_SIZE, SPACE_SIZE), x, y, f"emperor {row} {space} open")
-        sheet.put_text(x + SPACE_SIZE // 2, y + 7, str(space), MIN_TEXT_SIZE, QUIET, anchor="middle")
+        ground = pieces.draw_ground(SPACE_SIZE, SPACE_SIZE)
+        sheet.put_image(ground, x, y, f"emperor {row} {space} open")
+        sheet.put_text(middle, y + 7, str(space), MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
 def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
@@ -153,10 +154,12 @@ def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
         return
     needed = printed.needed
     enough = state.opponent.emperor[row - 1] >= needed
-    text = say_now("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
+    due = printed.checked_after
+    text = say_now("picture-needed", enough=enough, needed=needed, round=due, cost=-printed.penalty)
     is_current = not state.is_over and row == emperor.find_row_of_round(state.round)
     ink = INK if is_current else QUIET
-    sheet.put_text(WIDTH - SHEET_MARGIN, y + 7, text, MIN_TEXT_SIZE, ink, bold=is_current, anchor="right")
+    right = WIDTH - SHEET_MARGIN
+    sheet.put_text(right, y + 7, text, MIN_TEXT_SIZE, ink, bold=is_current, anchor="right")
 
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -33,7 +33,9 @@ def draw(state: State) -> Sheet:
     width = (WIDTH - 2 * SHEET_MARGIN) // TOPS_IN_A_ROW
     for index, side in enumerate(sides):
         row, column = divmod(index, TOPS_IN_A_ROW)
-        _draw_side(sheet, state, index + 1, side, SHEET_MARGIN + column * width, GAP + row * (PLAN_HEIGHT + GAP))
+        x = SHEET_MARGIN + column * width
+        y = GAP + row * (PLAN_HEIGHT + GAP)
+        _draw_side(sheet, state, index + 1, side, x, y)
     return sheet
 
 
@@ -67,7 +69,8 @@ def half(brush: Brush, zigzag: str, first: Side) -> None:
 def _find_middle(room: str) -> tuple[float, float]:
     """Return the middle of a room on the plan of its side."""
     column = hotel.column_of(room) - hotel.COLUMNS[hotel.side_of(room)].start
-    return (column + 0.5) * PLAN_ROOM_WIDTH, (len(hotel.FLOORS) - hotel.floor_of(room) + 0.5) * PLAN_FLOOR_HEIGHT
+    floors_above = len(hotel.FLOORS) - hotel.floor_of(room)
+    return (column + 0.5) * PLAN_ROOM_WIDTH, (floors_above + 0.5) * PLAN_FLOOR_HEIGHT
 
 
 def describe(state: State) -> str:

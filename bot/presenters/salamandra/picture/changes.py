@@ -41,25 +41,36 @@ class Changes:
     @classmethod
     def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
-        gained = sum(isinstance(event, event_types.ScrollGained) for event in events)
-        discarded = sum(event.count for event in events if isinstance(event, event_types.ScrollsDiscarded))
+        discs = list[str]()
+        books = list[Book]()
+        scrolls = 0
         groves = 0
         taken = list[str]()
+        points = 0
         for event in events:
-            if isinstance(event, event_types.GrovesTaken):
-                groves += event.count
-                taken += event.gaps or ()
+            match event:
+                case event_types.ApprenticePlaced(spot=str(spot)) if spot:
+                    discs.append(spot)
+                case event_types.ApprenticeMoved(book=book):
+                    books.append(book)
+                case event_types.ScrollGained():
+                    scrolls += 1
+                case event_types.ScrollsDiscarded(count=count):
+                    scrolls -= count
+                case event_types.GrovesTaken(count=count, gaps=gaps):
+                    groves += count
+                    taken += gaps or ()
+                case event_types.PointsScored(vp=vp):
+                    points += vp
         return cls(
             placements=_list_placements(events),
-            discs=tuple(
-                event.spot for event in events if isinstance(event, event_types.ApprenticePlaced) and event.spot
-            ),
-            books=tuple(event.book for event in events if isinstance(event, event_types.ApprenticeMoved)),
-            scrolls=gained - discarded,
+            discs=tuple(discs),
+            books=tuple(books),
+            scrolls=scrolls,
             groves=groves,
             taken=tuple(taken),
             laid=tuple(chain.from_iterable(map(_list_laid_groves, events))),
-            points=sum(event.vp for event in events if isinstance(event, event_types.PointsScored)),
+            points=points,
         )
 
 
@@ -80,7 +91,8 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
         if isinstance(event, event_types.CardTurned):
             cards.append(Placement(event.arrow))
         elif isinstance(event, event_types.ApprenticeMoved):
-            cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
+            if cards:
+                cards[-1] = replace(cards[-1], led_to=event.book)
         elif led_to := _name_target(event):
             card = Placement(None)
             if cards and not cards[-1].led_to:

@@ -71,7 +71,9 @@ class MapPlan:
     def locate_cell(self, name: str) -> tuple[int, int]:
         """Return the upper left corner of a cell."""
         x, y = geometry.coordinates_of(name)
-        return self.left + (x - self.columns[0]) * self.size, self.top + (y - self.rows[0]) * self.size
+        left = self.left + (x - self.columns[0]) * self.size
+        top = self.top + (y - self.rows[0]) * self.size
+        return left, top
 
     def locate_gap(self, name: str) -> tuple[int, int]:
         """Return the middle of a gap: the lower right corner of the cell that it is named after."""
@@ -90,7 +92,9 @@ def find_span(cells: Iterable[str]) -> tuple[range, range]:
     places = [geometry.coordinates_of(cell) for cell in (*cells, *geometry.TEMPLE)]
     columns = [column for column, _ in places]
     rows = [row for _, row in places]
-    return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+    column_range = range(min(columns), max(columns) + 1)
+    row_range = range(min(rows), max(rows) + 1)
+    return column_range, row_range
 
 
 def find_side(spot: str) -> geometry.Side:
@@ -183,19 +187,23 @@ def _join_halves(brush: Brush, size: int) -> None:
     tip = size * CORNER_SHARE + 4
     side = size * CORNER_SHARE - 2
     upper: Points = [(size - 6, side), (size, tip), (size + 6, side)]
-    brush.draw_polygon([*upper, *((x, size - y) for x, y in reversed(upper))], STONE_COLOUR)
+    lower: Points = [(x, size - y) for x, y in reversed(upper)]
+    brush.draw_polygon([*upper, *lower], STONE_COLOUR)
 
 
 def _draw_gable(brush: Brush, x: float, y: float, width: float) -> None:
     """Draw a gable on four columns."""
     half = width * 0.62
     foot = y + width * 0.44
-    brush.draw_polygon([(x - half, y - 1), (x, y - width * 0.46), (x + half, y - 1)], INK)
+    top = y - width * 0.46
+    brush.draw_polygon([(x - half, y - 1), (x, top), (x + half, y - 1)], INK)
     for number in range(4):
         left = x + width * (0.29 * number - 0.5)
         right = x + width * (0.29 * number - 0.37)
-        brush.draw_polygon([(left, y), (right, y), (right, foot), (left, foot)], INK)
-    brush.draw_line([(x - half, foot), (x + half, foot)], INK, 3)
+        column = [(left, y), (right, y), (right, foot), (left, foot)]
+        brush.draw_polygon(column, INK)
+    ends = [(x - half, foot), (x + half, foot)]
+    brush.draw_line(ends, INK, 3)
 
 
 @cached_piece("size")
@@ -298,7 +306,8 @@ def draw_tile_ring(brush: Brush, size: int) -> None:
 
 def put_centred(sheet: Sheet, image: Image.Image, centre: tuple[int, int], name: str = "") -> None:
     """Put an image centred on this point."""
-    sheet.put_image(image, centre[0] - image.width // 2, centre[1] - image.height // 2, name)
+    x, y = centre
+    sheet.put_image(image, x - image.width // 2, y - image.height // 2, name)
 
 
 # ── The map without anything on it ──────────────────────────────────────────────────────────────────────────────────
@@ -307,20 +316,23 @@ def put_centred(sheet: Sheet, image: Image.Image, centre: tuple[int, int], name:
 def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
     """Draw the letters of columns above the map, and the numbers of rows on its left."""
     half = plan.size // 2
+    above = plan.top - LABEL_MARGIN + 6
     for column in plan.columns:
         letter = geometry.COLUMNS[geometry.COLUMNS.index(geometry.TEMPLE[0][0]) + column]
         x = plan.left + (column - plan.columns[0]) * plan.size + half
-        sheet.put_text(x, plan.top - LABEL_MARGIN + 6, letter, 24, QUIET, bold=True, anchor="middle")
+        sheet.put_text(x, above, letter, 24, QUIET, bold=True, anchor="middle")
+    right = plan.left - 7
     for row in plan.rows:
         y = plan.top + (row - plan.rows[0]) * plan.size + half
         number = int(geometry.TEMPLE[0][1:]) + row
-        sheet.put_text(plan.left - 7, y - 14, str(number), 24, QUIET, bold=True, anchor="right")
+        sheet.put_text(right, y - 14, str(number), 24, QUIET, bold=True, anchor="right")
 
 
 def draw_tiles(sheet: Sheet, plan: MapPlan, tiles: Mapping[str, geometry.Side | None]) -> None:
     """Draw the map with these tiles and their bonus spots; a tile without a bonus spot is empty."""
     draw_labels(sheet, plan)
-    sheet.put_image(draw_temple(plan.size, say_now("picture-temple")), *plan.locate_cell(geometry.TEMPLE[0]), "temple")
+    temple = draw_temple(plan.size, say_now("picture-temple"))
+    sheet.put_image(temple, *plan.locate_cell(geometry.TEMPLE[0]), "temple")
     for name, bonus in tiles.items():
         label = f"tile {name}@{bonus}" if bonus else f"tile {name}"
         sheet.put_image(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)
@@ -343,9 +355,12 @@ def draw_spots(
     sheet.put_image(draw_tile(size, find_side(spots[0])), x, y, f"spots of {spots[0][:-1]}")
     for place, spot in enumerate(spots, start=1):
         right, down = locate_spot_in_tile(size, find_side(spot))
+        spot_x = x + right
+        spot_y = y + down
         if spot not in free_spots:
-            put_centred(sheet, draw_disc("✗", measure_disc(size)), (x + right, y + down))
+            put_centred(sheet, draw_disc("✗", measure_disc(size)), (spot_x, spot_y))
         elif place > 1:
-            sheet.put_text(x + right, y + down - 15, str(place), 24, bold=True, anchor="middle")
+            sheet.put_text(spot_x, spot_y - 15, str(place), 24, bold=True, anchor="middle")
         if spot == chosen_spots:
-            put_centred(sheet, draw_disc_ring(measure_disc(size)), (x + right, y + down), f"spot {spot}")
+            ring = draw_disc_ring(measure_disc(size))
+            put_centred(sheet, ring, (spot_x, spot_y), f"spot {spot}")

@@ -75,10 +75,10 @@ def draw_table(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
 
 def _number_places(state: State, marks: str) -> dict[str, int]:
     """Return the number of each place where a piece of this kind can be entered."""
-    kind = next((each for each in KINDS if each == marks), None)
-    if kind is None:
-        return {}
-    return {place: number for number, place in enumerate(list_places(state, kind), start=1)}
+    for kind in KINDS:
+        if kind == marks:
+            return {place: number for number, place in enumerate(list_places(state, kind), start=1)}
+    return {}
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -98,17 +98,17 @@ def _make_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
 
 def _draw_map(sheet: Sheet, plan: MapPlan, state: State, map_: Map, changed: Changes) -> None:
     """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
-    meadow = pieces.draw_ground(
-        sheet.width - 2 * SHEET_MARGIN, plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - MAP, field.MEADOW_COLOUR
-    )
+    width = sheet.width - 2 * SHEET_MARGIN
+    height = plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - MAP
+    meadow = pieces.draw_ground(width, height, field.MEADOW_COLOUR)
     sheet.put_image(meadow, SHEET_MARGIN, MAP, "map")
     field.draw_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
-        put_centred(
-            sheet, field.draw_disc(owner, field.measure_disc(plan.size)), plan.locate_spot(spot), f"disc {spot} {owner}"
-        )
+        disc = field.draw_disc(owner, field.measure_disc(plan.size))
+        put_centred(sheet, disc, plan.locate_spot(spot), f"disc {spot} {owner}")
     for gap in map_.groves:
-        put_centred(sheet, field.draw_grove(field.measure_gap(plan.size)), plan.locate_gap(gap), f"grove {gap}")
+        grove = field.draw_grove(field.measure_gap(plan.size))
+        put_centred(sheet, grove, plan.locate_gap(gap), f"grove {gap}")
     _draw_new_marks(sheet, plan, map_, changed)
     _draw_question_marks(sheet, plan, state)
     _draw_legend(sheet, state, plan.bottom + GROVE_MARGIN + 6)
@@ -119,9 +119,8 @@ def _draw_new_marks(sheet: Sheet, plan: MapPlan, map_: Map, changed: Changes) ->
     width = field.measure_gap(plan.size)
     for spot in dict.fromkeys(changed.discs):
         if map_.spots.get(spot) == "R":
-            put_centred(
-                sheet, field.draw_disc_ring(field.measure_disc(plan.size)), plan.locate_spot(spot), f"new disc {spot}"
-            )
+            ring = field.draw_disc_ring(field.measure_disc(plan.size))
+            put_centred(sheet, ring, plan.locate_spot(spot), f"new disc {spot}")
     for gap in dict.fromkeys(changed.laid):
         if gap in map_.groves:
             put_centred(sheet, field.draw_gap_ring(width), plan.locate_gap(gap), f"new grove {gap}")
@@ -136,9 +135,9 @@ def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
     asks = find_ask(state)
     if asks and asks.about == "tile" and asks.tile:
         x, y = plan.locate_cell(asks.tile)
-        sheet.put_image(
-            field.draw_tile_ring(plan.size), x - field.RING_DISTANCE, y - field.RING_DISTANCE, f"asked tile {asks.tile}"
-        )
+        ring = field.draw_tile_ring(plan.size)
+        distance = field.RING_DISTANCE
+        sheet.put_image(ring, x - distance, y - distance, f"asked tile {asks.tile}")
     if asks and asks.about == "refill":
         for gap in asks.gaps or ():
             mark = field.draw_open_gap(field.measure_gap(plan.size), "?")
@@ -154,13 +153,11 @@ def _draw_numbers(sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], marks
             case "tile":
                 sheet.put_image(field.site(plan.size, text), *plan.locate_cell(place), name)
             case "disc":
-                put_centred(
-                    sheet, field.numbered_spot(field.measure_disc(plan.size), text), plan.locate_spot(place), name
-                )
+                spot = field.numbered_spot(field.measure_disc(plan.size), text)
+                put_centred(sheet, spot, plan.locate_spot(place), name)
             case _:
-                put_centred(
-                    sheet, field.numbered_grove(field.measure_gap(plan.size), text), plan.locate_gap(place), name
-                )
+                grove = field.numbered_grove(field.measure_gap(plan.size), text)
+                put_centred(sheet, grove, plan.locate_gap(place), name)
 
 
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
@@ -192,14 +189,9 @@ def draw_bonus_spot(brush: Brush, size: int) -> None:
 def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """Draw the placement cards of the last move, each with where it led."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-placement"), 24, bold=True)
-    sheet.put_text(
-        SHEET_MARGIN + HALF_WIDTH,
-        y + 1,
-        say_now("picture-deck", **list_placement_values(state)),
-        MIN_TEXT_SIZE,
-        QUIET,
-        anchor="right",
-    )
+    right = SHEET_MARGIN + HALF_WIDTH
+    deck = say_now("picture-deck", **list_placement_values(state))
+    sheet.put_text(right, y + 1, deck, MIN_TEXT_SIZE, QUIET, anchor="right")
     if not cards:
         sheet.put_text(SHEET_MARGIN, y + 40, say_now("picture-no-card"), MIN_TEXT_SIZE, QUIET)
     for number, card in enumerate(cards):
@@ -253,12 +245,15 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
         left = x + 12 + (number - 1) * 79
         if number == state.round:
             sheet.put_image(pieces.draw_ground(75, 44, INK, INK), left, y + 40, f"labour {number} now")
-            sheet.put_text(left + 37, y + 47, f"+{points}", 24, choose_letter_colour(INK), bold=True, anchor="middle")
+            ink = choose_letter_colour(INK)
+            sheet.put_text(left + 37, y + 47, f"+{points}", 24, ink, bold=True, anchor="middle")
         else:
             sheet.put_image(pieces.draw_ground(75, 44), left, y + 40, f"labour {number}")
             sheet.put_text(left + 37, y + 47, f"+{points}", 24, INK, anchor="middle")
-    sheet.put_text(x + 12, y + 88, say_now("picture-labour-book", book=card.book, faith=card.faith), MIN_TEXT_SIZE)
-    sheet.put_text(x + 12, y + 115, say_now("picture-labour-recycling", recycling=card.recycling), MIN_TEXT_SIZE)
+    book = say_now("picture-labour-book", book=card.book, faith=card.faith)
+    sheet.put_text(x + 12, y + 88, book, MIN_TEXT_SIZE)
+    recycling = say_now("picture-labour-recycling", recycling=card.recycling)
+    sheet.put_text(x + 12, y + 115, recycling, MIN_TEXT_SIZE)
 
 
 # ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
@@ -291,7 +286,8 @@ def _name_book_spot(book: str) -> str:
 @cached_piece(BOOK_WIDTH, BOOK_HEIGHT)
 def draw_spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
     """Draw an open book with its number, and its two spots with their names."""
-    brush.draw_rectangle((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER_RADIUS, make_tint(PIECE_COLOURS["blue"]), INK)
+    paper = make_tint(PIECE_COLOURS["blue"])
+    brush.draw_rectangle((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER_RADIUS, paper, INK)
     brush.draw_text(23, 34, str(number), 30)
     brush.draw_polygon([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
     brush.draw_polygon([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
@@ -305,16 +301,18 @@ def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: in
     his = state.opponent
     sheet.put_text(x, y, say_now("picture-beside"), 24, bold=True)
     if his.left_out:
-        sheet.put_text(
-            x + HALF_WIDTH, y + 1, say_now("picture-out", count=his.left_out), MIN_TEXT_SIZE, QUIET, anchor="right"
-        )
+        right = x + HALF_WIDTH
+        left_out = say_now("picture-out", count=his.left_out)
+        sheet.put_text(right, y + 1, left_out, MIN_TEXT_SIZE, QUIET, anchor="right")
     for number in range(1, THIRD_SCROLL + 1):
         is_held = number <= his.scrolls
         status = "held" if is_held else "free"
-        sheet.put_image(draw_scroll(is_held=is_held), x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
+        scroll = draw_scroll(is_held=is_held)
+        sheet.put_image(scroll, x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
     sheet.put_text(x + 166, y + 42, say_now("picture-scrolls"), MIN_TEXT_SIZE, QUIET)
     if changed.scrolls:
-        sheet.put_image(pieces.draw_badge(format_signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
+        badge = pieces.draw_badge(format_signed(changed.scrolls, plus=True))
+        sheet.put_image(badge, x + 258, y + 40, "new scrolls")
     put_centred(
         sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.apprentices_beside}"
     )

@@ -65,27 +65,24 @@ def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> s
     """Return all that the picture shows in this detail."""
     his = state.opponent
     yours = state.you
-    sentences = [
-        say_now(
-            "alt-heading",
-            heading=format_heading(state),
-            score=format_signed(yours.score),
-            change=_format_change(changed.score),
-        ),
-        say_now("his-tavern", tavern=[_describe_resource(state, changed, resource) for resource in cards.RESOURCES]),
-        *_describe_quests(state, changed, voice),
-        *_describe_notes(state, voice),
-        say_now("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
-        say_now("alt-marker", seat=state.marker, new=changed.marker),
-        *_describe_agents(state, changed, voice),
-        *(_describe_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
-        say_now(
-            "alt-hall",
-            tiles=join_with_semicolons(
-                _describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)
-            ),
-        ),
-    ]
+    heading = say_now(
+        "alt-heading",
+        heading=format_heading(state),
+        score=format_signed(yours.score),
+        change=_format_change(changed.score),
+    )
+    tavern = [_describe_resource(state, changed, resource) for resource in cards.RESOURCES]
+    sentences = [heading, say_now("his-tavern", tavern=tavern)]
+    sentences += _describe_quests(state, changed, voice)
+    sentences += _describe_notes(state, voice)
+    sentences.append(say_now("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold))
+    sentences.append(say_now("alt-marker", seat=state.marker, new=changed.marker))
+    sentences += _describe_agents(state, changed, voice)
+    for seat in SEATS:
+        if state.tiles_of(seat):
+            sentences.append(_describe_tiles(state, seat, changed, voice))
+    tiles = [_describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)]
+    sentences.append(say_now("alt-hall", tiles=join_with_semicolons(tiles)))
     return " ".join(sentences)
 
 
@@ -153,10 +150,11 @@ def _describe_agents(state: State, changed: Changes, voice: DetailLevel) -> list
     """Return the spaces of the agents of both seats, a sentence each."""
     sentences = list[str]()
     for seat in SEATS:
-        spaces = [agent.space for agent in state.placed if agent.seat == seat]
-        names = [
-            say_now("alt-named", name=voice.format_name(name), new=(seat, name) in changed.agents) for name in spaces
-        ]
+        names = list[str]()
+        for agent in state.placed:
+            if agent.seat == seat:
+                is_new = (seat, agent.space) in changed.agents
+                names.append(say_now("alt-named", name=voice.format_name(agent.space), new=is_new))
         if names:
             sentences.append(say_now("alt-placed", seat=seat, spaces=names))
     return sentences or [say_now("alt-all-free")]
@@ -164,11 +162,8 @@ def _describe_agents(state: State, changed: Changes, voice: DetailLevel) -> list
 
 def _describe_tiles(state: State, seat: cards.Seat, changed: Changes, voice: DetailLevel) -> str:
     """Return the buildings of a seat in a sentence."""
-    return say_now(
-        "alt-tiles",
-        seat=seat,
-        tiles=join_with_semicolons(_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat)),
-    )
+    tiles = [_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat)]
+    return say_now("alt-tiles", seat=seat, tiles=join_with_semicolons(tiles))
 
 
 def _describe_tile(tile: Tile, changed: Changes, voice: DetailLevel) -> str:
@@ -178,13 +173,15 @@ def _describe_tile(tile: Tile, changed: Changes, voice: DetailLevel) -> str:
     new = tile.tile in changed.tiles
     if load is None:
         return say_now("alt-named", name=name, new=new)
-    return say_now("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
+    resource, _ = load
+    return say_now("alt-tile", tile=name, count=tile.goods, resource=resource, new=new)
 
 
 def _describe_slot(state: State, slot: HallSlot, place: int, voice: DetailLevel) -> str:
     """Return a place of Builder's Hall: its tile with price and points."""
     if slot.tile:
         tile = voice.format_name(slot.tile)
-        return say_now("alt-slot", tile=tile, cost=cards.TILES[slot.tile].cost, points=slot.tokens)
+        cost = cards.TILES[slot.tile].cost
+        return say_now("alt-slot", tile=tile, cost=cost, points=slot.tokens)
     tile = "untold" if place in state.unknown_tiles else "empty"
     return say_now("alt-slot", tile=tile, cost=None, points=slot.tokens)

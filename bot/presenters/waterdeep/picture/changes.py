@@ -35,11 +35,18 @@ class Changes:
             amount = sum(sign * goods[resource] for sign, goods in flows)
             if amount:
                 tavern[resource] = amount
+        agents = list[tuple[cards.Seat, str]]()
+        tiles = list[str]()
+        for event in found:
+            if isinstance(event, Placement):
+                agents.append((SEAT_BY_EVENT[type(event)], event.space))
+            elif isinstance(event, event_types.TileEntered):
+                tiles.append(event.tile)
         return cls(
-            agents=tuple((SEAT_BY_EVENT[type(event)], event.space) for event in found if isinstance(event, Placement)),
+            agents=tuple(agents),
             tavern=tavern,
             quests=tuple(chain.from_iterable(map(_list_new_quests, found))),
-            tiles=tuple(event.tile for event in found if isinstance(event, event_types.TileEntered)),
+            tiles=tuple(tiles),
             marker=any(isinstance(event, event_types.MarkerTaken) for event in found),
             score=sum(map(_count_score_change, found)),
         )
@@ -63,7 +70,8 @@ def _list_tavern_changes(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
         case event_types.GoldPaid(gold=gold):
             return ((-1, cards.Goods(gold=gold)),)
         case event_types.CubeSwapped(cube=cube):
-            return ((-1, cards.Goods(**{cube: 1})), (1, cards.Goods(cleric=1)))
+            swapped = cards.Goods(**{cube: 1})
+            return ((-1, swapped), (1, cards.Goods(cleric=1)))
     return ()
 
 

@@ -46,7 +46,8 @@ def _draw_icon_piece(brush: Brush, thing: Thing, _language: str, *, is_missing: 
         brush.draw_rectangle((1, 1, ICON_SIZE - 1, ICON_SIZE - 1), 5, fill, edge)
     else:
         brush.draw_disc(ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE / 2 - 1, fill, edge, 2)
-    brush.draw_text(ICON_SIZE / 2, ICON_SIZE / 2, get_letter(thing), MIN_TEXT_SIZE, ink, bold=not is_missing)
+    letter = get_letter(thing)
+    brush.draw_text(ICON_SIZE / 2, ICON_SIZE / 2, letter, MIN_TEXT_SIZE, ink, bold=not is_missing)
 
 
 def draw_agent(seat: Seat) -> Image.Image:

@@ -51,8 +51,11 @@ def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
 
 def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
     """Return a choice with the list of needs that led to it."""
-    quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
-    candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
+    needs_by_quest = groupby(need.needs, key=lambda entry: entry.quest)
+    quests = [(quest, list(needs)) for quest, needs in needs_by_quest]
+    candidates = dict[Option, Candidate]()
+    for candidate in getattr(choice, "candidates", ()):
+        candidates[candidate.option] = candidate
     climbed = list[str]()
     if not isinstance(choice, PackageChosen):
         climbed = [entry.rule for entry in choice.why if entry.rule in LADDER_RULES]
@@ -89,11 +92,20 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         return describe_option(option) if option in candidates else None
 
     chosen = choice.why[-1].left
-    passed_names = [_describe_ladder_step(rule) for rule in passed]
-    listed = join_with_semicolons(
-        say_now("alt-reasons-quest", quest=quest, needs=DetailLevel().describe_needs(needs)) for quest, needs in quests
+    quest_clauses = list[str]()
+    for quest, needs in quests:
+        asked = DetailLevel().describe_needs(needs)
+        quest_clauses.append(say_now("alt-reasons-quest", quest=quest, needs=asked))
+    has_pale = any(each.short for each in need.needs)
+    seen = {"framed": need.sought, "pale": has_pale, "passed": passed}
+    opening = say_now(
+        "need_chosen.alt",
+        resource=need.sought,
+        quest=need.quest,
+        list=join_with_semicolons(quest_clauses),
+        passed=[_describe_ladder_step(rule) for rule in passed],
     )
-    seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
+    chosen_names = [describe_option(option) for option in chosen]
     return ChoiceDrawing(
         title=say_now("reasons-title", resource=need.sought),
         height=rows + CANDIDATE_HEIGHT * len(candidates),
@@ -106,10 +118,8 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         chosen=chosen,
         name_option=describe_candidate,
         marks=[say_now("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
-        opening_sentences=[
-            say_now("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)
-        ],
-        closing_sentences=[say_now("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
+        opening_sentences=[opening],
+        closing_sentences=[say_now("alt-reasons-chosen", options=chosen_names)],
     )
 
 
@@ -150,37 +160,36 @@ def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y:
         ink = INK if is_reached else QUIET
         words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
         sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
-        sheet.put_text(x + width // 2, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
+        middle = x + width // 2
+        sheet.put_text(middle, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
         sheet.put_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
 def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
     """Draw the candidates: what each gives of the sought resource, its value, and your reward if there is one."""
-    shown_columns = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
+    has_reward = any(each.reward for each in choice.candidates)
+    shown_columns = {"gives": need.sought, "value": True, "reward": has_reward}
     columns = {column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]}
     option = "package" if isinstance(choice, PackageChosen) else "space"
     sheet.put_text(SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
     for column, middle in columns.items():
-        sheet.put_text(middle, y - 32, say_now("reasons-column", column=column), MIN_TEXT_SIZE, QUIET, anchor="middle")
+        heading = say_now("reasons-column", column=column)
+        sheet.put_text(middle, y - 32, heading, MIN_TEXT_SIZE, QUIET, anchor="middle")
     for number, candidate in enumerate(choice.candidates):
         top = y + number * CANDIDATE_HEIGHT
-        sheet.put_image(
-            pieces.draw_ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP),
-            SHEET_MARGIN,
-            top,
-            f"candidate {candidate.option}",
-        )
-        sheet.put_text(
-            SHEET_MARGIN + 12,
-            top + 8,
-            text_images.fit_text(str(option_names.translate_short_name(candidate.option)), 350, MIN_TEXT_SIZE),
-            MIN_TEXT_SIZE,
-        )
+        ground = pieces.draw_ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP)
+        sheet.put_image(ground, SHEET_MARGIN, top, f"candidate {candidate.option}")
+        name = str(option_names.translate_short_name(candidate.option))
+        shown_name = text_images.fit_text(name, 350, MIN_TEXT_SIZE)
+        sheet.put_text(SHEET_MARGIN + 12, top + 8, shown_name, MIN_TEXT_SIZE)
         if need.sought:
-            icons.put_amount(sheet, need.sought, candidate.gives or 0, columns["gives"] - 36, top + 4)
-        sheet.put_text(columns["value"], top + 8, str(candidate.value), MIN_TEXT_SIZE, bold=True, anchor="middle")
+            amount = candidate.gives or 0
+            icons.put_amount(sheet, need.sought, amount, columns["gives"] - 36, top + 4)
+        value = str(candidate.value)
+        sheet.put_text(columns["value"], top + 8, value, MIN_TEXT_SIZE, bold=True, anchor="middle")
         if "reward" in columns:
-            sheet.put_text(columns["reward"], top + 8, str(candidate.reward or "–"), MIN_TEXT_SIZE, anchor="middle")
+            reward = str(candidate.reward or "–")
+            sheet.put_text(columns["reward"], top + 8, reward, MIN_TEXT_SIZE, anchor="middle")
 
 
 def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:
