@@ -209,6 +209,28 @@ async def test_corrections_are_chosen_in_german(evening: Evening, locales: dict[
     assert (await one.applies("So korrigieren")).opponent.tavern.gold == gold + 1
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_names_are_chosen_in_another_language_than_that_of_the_table(
+    evening: Evening, locales: dict[int, str], language: str
+) -> None:
+    locales[0] = "de"
+    await evening.slash("arknova start", level=1, seed=7, language=language)
+    one = Corrector(evening)
+    await one.begins("Seine Partnerzoos", {"en": "More…", "de": "Mehr…"}[language], "Korrektur…")
+    await one.chooses("Auch da: Asien")
+    assert (await one.applies("So korrigieren")).opponent.zoos == ("asia",)
+
+
+async def test_two_cards_of_a_row_change_places(evening: Evening) -> None:
+    await evening.slash("arknova start", level=1, seed=7)
+    before = (await evening.state()).opponent.row
+    one = Corrector(evening)
+    await one.begins("His row")
+    await one.chooses(f"1: {before[0].title()}")
+    await one.chooses(before[4].title())
+    assert (await one.applies()).opponent.row == (before[4], *before[1:4], before[0])
+
+
 async def test_a_choice_for_an_earlier_table_shows_the_pieces_anew(evening: Evening) -> None:
     """A co-host moves meanwhile: a move of one's own deletes the page."""
     await evening.slash("gah start", level="medium", depth="guided", seed=7, **{"with": evening.friend})

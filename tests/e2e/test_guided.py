@@ -274,6 +274,14 @@ async def test_a_guest_that_cannot_be_left_is_accepted_after_a_second_press(even
     assert [str(guest) for guest in (await evening.state()).queue] == ["b10"] * 5
 
 
+async def test_after_a_restart_a_refusal_still_names_the_field(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    form = await Hands(evening).more("My points…")
+    await evening.restart()
+    told = await evening.host.submit_modal(form, {"vp": "seventy"})
+    assert told.response.content == "**Your points on the track**: one number, please.\nYou typed: `seventy`"
+
+
 # ── Undo ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
