@@ -51,6 +51,7 @@ VIEWS: dict[str, tuple[str, dict[str, Any]]] = {
     "overlay": ("?overlay=1", {"viewport": TV}),
 }
 """Ways to look at the watch page."""
+END_CONFIRMED = re.compile("Yes, end it|Ja, beenden")
 WIDEST = 960
 FILM = "#3d5a50"
 """What a lower third lies upon, in place of somebody's stream."""
@@ -178,6 +179,18 @@ class Evening:
             self.shown = self.tab.whispers.last
         else:
             self.shown = self.tab.whispers.last if line[0] in ">?!" else self.tab.panel
+
+    async def end_game(self) -> None:
+        """End the game that is open here, because a person may have at most twenty. Nothing of it is hung."""
+        self.tab = self.host
+        before = await self.seen()
+        await self.write("/end")
+        await self.quiet(before)
+        confirm = self.host.whispers.last.get_by_role("button", name=END_CONFIRMED)
+        if await confirm.count():
+            before = await self.seen()
+            await confirm.click()
+            await self.quiet(before)
 
     # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -330,6 +343,7 @@ async def spent(house: House, gallery: Gallery, steps: list[str], language: str,
             except Exception as problem:
                 problem.add_note(f"{line}\n{await evening.seen()}")
                 raise
+        await evening.end_game()
 
 
 def main() -> int:
