@@ -15,6 +15,7 @@ from engines.core.chance import (
     draw_dice_values,
     format_dice,
     limit_dice,
+    list_spaces_with_dice,
     remove_die,
 )
 from engines.core.choice import Choice, Hand

@@ -1,4 +1,4 @@
-"""Plain operations on sequences that every game needs: keep, drop, find and replace items, all in their order."""
+"""Operations on sequences that every game needs: keep, drop, find and replace items."""
 
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, TypeVar
@@ -6,10 +6,9 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def keep_items(items: Iterable[T | None], wanted: Container[Any]) -> tuple[T, ...]:
-    """Return the items that are among the wanted ones, of which none is None."""
-    kept: list[Any] = [item for item in items if item in wanted]
-    return tuple(kept)
+def keep_items(items: Iterable[T], wanted: Container[Any]) -> tuple[T, ...]:
+    """Return the items that are among the wanted ones."""
+    return tuple([item for item in items if item in wanted])
 
 
 def drop_items(items: Iterable[T], unwanted: Container[Any]) -> tuple[T, ...]:
