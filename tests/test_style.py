@@ -42,7 +42,7 @@ FORBIDDEN_VARIABLES = _words("no how more on by")
 LIBRARY_NAMES = _words("on_message on_interaction on_ready setup_hook")
 """Names that a base class of a library prescribes."""
 NOT_YET = Path(__file__).parent / "not_yet_plain.txt"
-MOST_NOT_YET = 7
+MOST_NOT_YET = 5
 """The length of that list when it was written. It is lowered with it."""
 EXCEPTIONS: dict[str, str] = {}
 """Names that break a rule, each with its reason."""

@@ -15,6 +15,7 @@ from engines.core.chance import (
     draw_dice_values,
     format_dice,
     limit_dice,
+    list_spaces_with_dice,
     remove_die,
 )
 from engines.core.choice import Choice, Hand
@@ -27,6 +28,16 @@ from engines.core.game import Game, Outcome, Progress
 from engines.core.log import Entry, Header, Log, Mainline, MainlineWalker
 from engines.core.points import MAX_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
 from engines.core.rulebook import Rulebook, make_gist_key
+from engines.core.sequences import (
+    drop_item,
+    drop_items,
+    filter_by_type,
+    find_equal,
+    find_wanted,
+    has_instance_of,
+    keep_items,
+    replace_item,
+)
 from engines.core.state import Task, find_side_awaited, is_at_end, is_opponent_turn
 from engines.core.text.errors import (
     IllegalCommand,
@@ -47,6 +58,7 @@ from engines.core.text.sentence import (
     find_achievement,
     format_if_told,
     format_signed,
+    join_groups,
     join_sentences,
     join_with_commas,
     join_with_dots,

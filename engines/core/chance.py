@@ -224,6 +224,10 @@ def count_dice(values: tuple[int, ...]) -> Dice:
     return tuple([values.count(value) for value in range(1, 7)])
 
 
+def list_spaces_with_dice(dice: Dice) -> tuple[int, ...]:
+    return tuple([space for space, count in enumerate(dice, start=1) if count])
+
+
 def remove_die(dice: Dice, space: int) -> Dice:
     return tuple([count - (value == space) for value, count in enumerate(dice, start=1)])
 

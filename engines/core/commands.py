@@ -19,6 +19,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 from pydantic import Field, TypeAdapter
 
 from engines.core import value
+from engines.core.sequences import drop_items
 from engines.core.text import errors, sentence
 from engines.core.text.notation import TypedField, find_typed_fields, parse_number, refuse_line
 
@@ -319,19 +320,25 @@ def _parse_pattern(
         inside.update(part.name for part in segment.fields)
     if first_field:
         inside.add(first_field[1])
-    optional_fields = [part for name, part in known.items() if name not in inside]
-    behind = tuple(part for part in optional_fields if part.words and part.name not in flags)
-    unsaid = tuple(part.name for part in optional_fields if part not in behind)
-    _check_segments(command, segments, unsaid)
+    behind: list[TypedField] = []
+    unsaid: list[str] = []
+    for name in drop_items(known, inside):
+        part = known[name]
+        if part.words and part.name not in flags:
+            behind.append(part)
+        else:
+            unsaid.append(part.name)
+    _check_segments(command, segments, tuple(unsaid))
+    rest = (segments, tuple(behind), tuple(unsaid))
     if first_field:
         name = first_field[1]
         for word, meaning in _find_field(known, name).words.items():
-            yield Syntax(command, (word,), "", {name: meaning}, segments, behind, unsaid)
+            yield Syntax(command, (word,), "", {name: meaning}, *rest)
     else:
         words = tuple(first.split("|"))
         if slash is None:
             slash = words[0]
-        yield Syntax(command, words, slash, fixed, segments, behind, unsaid)
+        yield Syntax(command, words, slash, fixed, *rest)
 
 
 def _cut_pattern(known: Mapping[str, TypedField], words: Sequence[str]) -> tuple[Segment, ...]:

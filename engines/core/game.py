@@ -30,7 +30,7 @@ from engines.core.text.sentence import (
     Label,
     Sentence,
     collect_values,
-    join_sentences,
+    join_groups,
     join_with_dots,
     join_with_or,
     make_brief,
@@ -252,7 +252,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """Return the opponent's side of the table as text. Without a hook it lists all that can be corrected."""
         if self.board_text is not None:
             return self.board_text(state)
-        return "\n".join(f"{fix.label}: {fix.format_in_signs(state)}" for fix in self.list_correctables(state))
+        correctables = self.list_correctables(state)
+        return "\n".join(f"{fix.label}: {fix.format_in_signs(state)}" for fix in correctables)
 
     def phrase_question(self, state: S) -> Sentence:
         """Return what the game waits for, as the panel and the terminal ask it.
@@ -291,8 +292,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def _join_reasons(self, events: Sequence[Event]) -> tuple[Sentence, ...]:
         voices = [self.describe_event(event).voice("because") for event in events]
-        sentences = [voice for voice in voices if voice]
-        return (join_sentences(sentences),) if sentences else ()
+        return join_groups(list(filter(None, voices)))
 
     def _say(self, key: str, **values: Any) -> Sentence:
         return Sentence(words=self.words, key=key, values=values, opponent=self.opponents[0])
@@ -429,8 +429,12 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """
         found = find_readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
-            choices = tuple((say("typed-meaning", meaning=name), reading) for name, reading in found.items())
-            raise refuse("typed-unclear", typed=line, meanings=join_with_or(found), choices=choices)
+            choices = []
+            for name, reading in found.items():
+                label = say("typed-meaning", meaning=name)
+                choices.append((label, reading))
+            meanings = join_with_or(found)
+            raise refuse("typed-unclear", typed=line, meanings=meanings, choices=tuple(choices))
         return next(iter(found.values()), line)
 
     def find_playable_command(self, state: S, line: str, language: str = ENGLISH) -> Command | None:
@@ -483,15 +487,16 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def list_correctables(self, state: S) -> tuple[Thing, ...]:
         """Return the things that can be corrected at this table."""
         opponent = self.name_opponent(state)
-        return tuple(
-            replace(fix, label=fix.label.for_opponent(opponent))
-            for fix in self.things.correctables
-            if fix.is_on_table(state)
-        )
+        on_table = [fix for fix in self.things.correctables if fix.is_on_table(state)]
+        return tuple(replace(fix, label=fix.label.for_opponent(opponent)) for fix in on_table)
 
     def find_correctables_for(self, state: S, field: str) -> dict[Thing, tuple[str, ...]]:
         """Return the things that correct this field, each with the path that leads closest to it."""
-        found = {fix: path for fix in self.list_correctables(state) if (path := fix.find_corrected_path(field))}
+        found: dict[Thing, tuple[str, ...]] = {}
+        for fix in self.list_correctables(state):
+            path = fix.find_corrected_path(field)
+            if path:
+                found[fix] = path
         closest = max(map(len, found.values()), default=0)
         return {fix: path for fix, path in found.items() if len(path) == closest}
 
@@ -505,10 +510,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def describe_differences(self, before: S, after: S) -> tuple[Sentence, ...]:
         """Return what to move on the table to get from one state to the other."""
-        sentences = [
-            sentence for change in find_changes(before, after) if (sentence := self.things.describe_move(change))
-        ]
-        all_sentences = (*sentences, *self.things.describe_unseen(before, after))
+        moves = map(self.things.describe_move, find_changes(before, after))
+        all_sentences = (*filter(None, moves), *self.things.describe_unseen(before, after))
         return tuple(sentence.for_opponent(self.name_opponent(after)) for sentence in all_sentences)
 
     def apply(self, state: S, command: Command) -> engine.Step[S, Any]:

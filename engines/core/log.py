@@ -16,6 +16,7 @@ from engines.core import chance, engine, things, value
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.events import Redone, Undone
 from engines.core.game import Game
+from engines.core.sequences import drop_items, keep_items
 from engines.core.state import State
 from engines.core.text import errors
 from engines.core.text.errors import refuse
@@ -79,7 +80,7 @@ def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     placed = things.apply_patch(stacked, header.position)
     visible = engine.visible_cards(placed)
     for name, cards in header.decks.items():
-        if both := [card for card in cards if card in visible[name]]:
+        if both := keep_items(cards, visible[name]):
             raise refuse("card-in-two-places", deck=name, card=both[0])
     return engine.settle(engine.apply_correction(stacked, placed))
 
@@ -95,7 +96,7 @@ def stack_decks(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
         deck = box.decks().get(name)
         if deck is None:
             raise refuse("field-unknown", field=field)
-        if strangers := [card for card in cards if card not in deck.cards]:
+        if strangers := drop_items(cards, deck.cards):
             raise refuse("card-not-in-deck", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
             raise refuse("must-name-cards-once", field=field)
@@ -339,8 +340,12 @@ class Log:
     @property
     def commands(self) -> tuple[Command, ...]:
         """The commands of the mainline, which a record holds."""
-        commands = (self.entries[seq].command for seq in self.mainline.played)
-        return tuple(command for command in commands if command is not None)
+        commands = []
+        for seq in self.mainline.played:
+            command = self.entries[seq].command
+            if command is not None:
+                commands.append(command)
+        return tuple(commands)
 
     def play_command(self, command: Command) -> "Log":
         """Return the log with one more entry. Raises IllegalCommand if the command cannot be played."""

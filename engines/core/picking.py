@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from engines.core.sequences import drop_item
+
 PieceKind = Literal["typed", "one", "slots", "order", "items", "stack", "changes", "numbers"]
 NUMBER = re.compile(r"-?\d+|\?")
 """The pattern of the numbers in a text, unknown ones included."""
@@ -74,7 +76,8 @@ def list_picks(picking: Picking, text: str, state: Any) -> list[Pick]:
     """Return what can be chosen first for a thing with this text."""
     match picking.kind:
         case "one":
-            return [Pick(word, word, word) for word in picking.words(state) if word != text]
+            others = drop_item(picking.words(state), text)
+            return [Pick(word, word, word) for word in others]
         case "slots" | "order":
             return [*_list_slots(picking, text)]
         case "stack":
@@ -122,7 +125,9 @@ def write_items(picking: Picking, items: Sequence[str], word: str, *, gone: int 
     """Return the text with one more word, or without the item at the place `gone`."""
     if picking.kind == "changes":
         return word if gone is None else f"-{word.partition('@')[0]}"
-    left = [item for at, item in enumerate(items) if at != gone]
+    left = list(items)
+    if gone is not None:
+        del left[gone]
     if gone is None and picking.kind == "stack":
         left.insert(0, word)
     elif gone is None:

@@ -27,6 +27,7 @@ from engines.core.chance import describe_dice
 from engines.core.commands import Adjust, Command
 from engines.core.picking import TYPED, Picking
 from engines.core.points import MAX_POINTS
+from engines.core.sequences import drop_items
 from engines.core.state import S
 from engines.core.text import errors, notation, sentence
 from engines.core.text.errors import refuse
@@ -140,7 +141,7 @@ def fit_decks_to_table(
 
 def _fit_deck(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
     """Return a deck without the cards that are shown now, and with those at its bottom that were shown before."""
-    return deck.remove_cards(new).put_at_bottom(card for card in old if card not in new)
+    return deck.remove_cards(new).put_at_bottom(drop_items(old, new))
 
 
 MoveDescription = events.Change | Mapping[str, Any] | sentence.Sentence | None
@@ -285,7 +286,8 @@ class Thing:
 
     def is_on_table(self, state: Any) -> bool:
         """Return whether there is such a thing at this table."""
-        outer = self.path.split("+")[0].partition("?")[0].rpartition(".")[0]
+        first_path = self.path.split("+")[0].partition("?")[0]
+        outer = first_path.rpartition(".")[0]
         return _find_value(state, outer) is not None and self.is_present(state)
 
     def format_current(self, state: Any) -> str:
@@ -309,7 +311,8 @@ class Thing:
             patch = _nest(self.paths[0], self.parse_value(text))
         else:
             values = zip(self.paths, self.parse_value(text), strict=True)
-            patch = reduce(merge_patch, [_nest(path, value) for path, value in values if value is not None])
+            patches = [_nest(path, value) for path, value in values if value is not None]
+            patch = reduce(merge_patch, patches)
         return {"do": "adjust", "patch": patch}
 
     def parse_words(self, words: Sequence[str]) -> dict[str, Any]:
@@ -341,9 +344,9 @@ class Thing:
                 return change
             if steps == tuple(place.partition("?")[0].split(".")):
                 inner_path = path[len(steps) :]
-                return change.replace(
-                    old=_find_inside(change.old, inner_path), new=_find_inside(change.new, inner_path)
-                )
+                old = _find_inside(change.old, inner_path)
+                new = _find_inside(change.new, inner_path)
+                return change.replace(old=old, new=new)
         return None
 
     def name_part(self, change: events.Change) -> dict[str, str]:
@@ -496,7 +499,8 @@ class Things:
         for fix in self.correctables:
             if fix.name == name.lower():
                 return fix
-        raise refuse("fix-unknown", name=name, fixes=sentence.join_with_commas(fix.name for fix in self.correctables))
+        names = sentence.join_with_commas(fix.name for fix in self.correctables)
+        raise refuse("fix-unknown", name=name, fixes=names)
 
     def describe_move(self, change: events.Change) -> sentence.Sentence | None:
         """Return what to move on the table for a changed field of the state, or None if nothing lies there."""

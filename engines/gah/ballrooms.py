@@ -1,6 +1,6 @@
 """Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in boards or reports."""
 
-from engines.core import MAX_POINTS, Choice
+from engines.core import MAX_POINTS, Choice, keep_items, replace_item
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
@@ -47,7 +47,8 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
     if dancer.arrows == 2:
         return choice.narrow_to("dancer.rightmost", ["balcony"])
     to_the_right = EVERY_BALLROOM[EVERY_BALLROOM.index(aim) + 1 :]
-    return choice.narrow_to("dancer.to-the-right", [next(room for room in choice.options if room in to_the_right)])
+    reachable = keep_items(choice.options, to_the_right)
+    return choice.narrow_to("dancer.to-the-right", reachable[:1])
 
 
 def find_aimed_ballroom(number: int, arrows: int) -> values.Ballroom:
@@ -80,7 +81,7 @@ def find_unknown_ballroom(state: State, arrows: int) -> int | None:
 def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     """Return the ballrooms with one more dancer of hers there."""
     index = EVERY_BALLROOM.index(ballroom)
-    placed = tuple(count + (place == index) for place, count in enumerate(ballrooms.placed))
+    placed = replace_item(ballrooms.placed, index, ballrooms.placed[index] + 1)
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
         ballrooms = with_floor(ballrooms, ballroom, add_dancer_to_floor(floor, None, yours=False))
     return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
@@ -88,9 +89,12 @@ def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> value
 
 def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     """Return the ballrooms with one free space less there, if the number is known."""
-    numbered = enumerate(ballrooms.free, start=1)
-    free = tuple(left - 1 if left and number == ballroom else left for number, left in numbered)
-    return ballrooms.replace(free=free)
+    if ballroom == "balcony":
+        return ballrooms
+    left = ballrooms.free[ballroom - 1]
+    if not left:
+        return ballrooms
+    return ballrooms.replace(free=replace_item(ballrooms.free, ballroom - 1, left - 1))
 
 
 # ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
@@ -105,7 +109,7 @@ def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep
     _check_ballroom(ballroom)
     if not 0 <= free <= typed_components.MAX_SPACES:
         raise refuse("ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full")
-    free_spaces = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
+    free_spaces = replace_item(ballrooms.free, ballroom - 1, free)
     counted = drop_contradicted_floors(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
@@ -209,16 +213,21 @@ def add_dancer_to_floor(floor: Floor, row: int | None, *, yours: bool) -> Floor 
 
     Returns None if it can no longer be known which dancer is in which row.
     """
-    free = [number for number, seats in enumerate(floor.rows, start=1) if seats.free]
+    free = _list_free_rows(floor)
     if not free:
         return None
-    if row is None and yours and len({floor.rows[number - 1].points for number in free}) > 1:
+    worths = {floor.rows[number - 1].points for number in free}
+    if row is None and yours and len(worths) > 1:
         return None
     unsure = floor.unsure or (yours and row is None and len(free) > 1)
     number = free[0] if unsure or row is None else row
     rows = list(floor.rows)
     rows[number - 1] = _with_one_more_dancer(rows[number - 1], yours)
     return floor.replace(unsure=unsure, rows=tuple(rows))
+
+
+def _list_free_rows(floor: Floor) -> list[int]:
+    return [number for number, seats in enumerate(floor.rows, start=1) if seats.free]
 
 
 def _with_one_more_dancer(seats: SeatRow, yours: bool) -> SeatRow:
@@ -229,15 +238,15 @@ def _with_one_more_dancer(seats: SeatRow, yours: bool) -> SeatRow:
 
 def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ballrooms:
     """Return the ballrooms with this floor in place of the old one."""
-    floors = tuple(floor if number == ballroom else old for number, old in enumerate(ballrooms.floors, start=1))
-    return ballrooms.replace(floors=floors)
+    return ballrooms.replace(floors=replace_item(ballrooms.floors, ballroom - 1, floor))
 
 
 def find_next_row(floor: Floor | None) -> int | None:
     """Return the row that her next dancer goes to, the lowest with a space; None if only the table may know."""
     if floor is None or floor.unsure:
         return None
-    return next((number for number, seats in enumerate(floor.rows, start=1) if seats.free), None)
+    free = _list_free_rows(floor)
+    return free[0] if free else None
 
 
 def check_row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, join_sentences
+from engines.core import Brief, Event, Sentence, filter_by_type, join_sentences
 from engines.gah import events as event_types
 from engines.gah.event_sentences import PAID_BY, PART_STARTS, describe_event
 from engines.gah.messages import say
@@ -73,7 +73,7 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 def _list_reports(events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield what the table has told, while nothing has come of it."""
-    revealed = [event for event in events if isinstance(event, event_types.GuestsRevealed)]
+    revealed = filter_by_type(events, event_types.GuestsRevealed)
     guests = [*chain.from_iterable(map(_phrase_guests_in_slots, revealed))]
     if guests:
         yield LinePart(revealed[-1].event, _phrase_new_guests(revealed[-1], guests))

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import MAX_POINTS, Choice, Hand, join_with_else
+from engines.core import MAX_POINTS, Choice, Hand, join_with_else, keep_items
 from engines.gah import actions, consequences, scoring
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.events import GahStep, step
@@ -17,7 +17,7 @@ from engines.gah.waltz.typed_components import Tile, find_lounge_order, name_col
 
 def choose_celebrity(celebrities: values.Celebrities, colours: tuple[DieColour, ...], hand: Hand) -> Choice[DieColour]:
     """Narrow the coloured dice to the one with the most points, then by the hand along the lounge tile."""
-    in_order = tuple(colour for colour in celebrities.lounge or DIE_COLOURS if colour in colours)
+    in_order = keep_items(celebrities.lounge or DIE_COLOURS, colours)
     choice = Choice(in_order).keep_best("celebrity.most-points", lambda colour: celebrities.points[colour])
     return choice.break_tie("celebrity.hand", hand)
 
@@ -71,8 +71,12 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
     points_by_colour = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
     if not points_by_colour:
         raise refuse("celebrities-needed", example="r3 y2 b4")
-    tiles = {colour: _parse_tile(state, name) for colour, name in points_by_colour.items() if isinstance(name, str)}
-    points_by_colour |= {colour: tile.points for colour, tile in tiles.items()}
+    tiles = {}
+    for colour, name in points_by_colour.items():
+        if isinstance(name, str):
+            tile = _parse_tile(state, name)
+            tiles[colour] = tile
+            points_by_colour[colour] = tile.points
     for points in points_by_colour.values():
         if not 0 <= points <= MAX_POINTS:
             raise refuse("points-range", most=MAX_POINTS, rule="celebrity.tile")
@@ -152,10 +156,12 @@ def lay_out_tiles(state: State) -> GahStep:
     first = len(DIE_COLOURS) * (state.round - 1)
     known = read_tiles(state.box.celebrities)
     tiles = {}
+    points_by_colour = {}
     for place, colour in enumerate(DIE_COLOURS):
         name = stack[(first + place) % len(stack)]
         tiles[colour] = known[name]
-    points = values.TilePoints.model_validate({colour: tile.points for colour, tile in tiles.items()})
+        points_by_colour[colour] = known[name].points
+    points = values.TilePoints.model_validate(points_by_colour)
     dealt = CelebritiesDealt(red=tiles["red"], yellow=tiles["yellow"], blue=tiles["blue"])
     return step(state.with_celebrities(points=points), dealt)
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core import components, join_with_commas
+from engines.core import components, filter_by_type, join_with_commas, keep_items
 from engines.gah.cards import BALLROOM_COUNT, DIE_COLOURS
 from engines.gah.messages import refuse, say_now
 from engines.gah.waltz.events import TileLearned
@@ -92,14 +92,15 @@ def _choose_boards(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] 
     names = setup.get("ballrooms")
     if not names:
         numbers = map(str, range(1, BALLROOM_COUNT + 1))
-        names = [number for number in numbers if number in boards]
+        names = keep_items(numbers, boards)
     if len(names) != BALLROOM_COUNT:
-        raise refuse("which-three-boards", known=join_with_commas(read_board(line).name for line in lines))
+        known = join_with_commas(read_board(line).name for line in lines)
+        raise refuse("which-three-boards", known=known)
     for name in names:
         if str(name).upper() not in boards:
             raise refuse("board-not-typed-in", name=name)
     chosen = [boards[str(name).upper()] for name in names]
-    check_names_differ([read_board(line) for line in chosen])
+    check_names_differ(list(map(read_board, chosen)))
     return chosen
 
 
@@ -152,8 +153,8 @@ def _check_tiles(lines: Sequence[str]) -> components.DeckProgress:
 
 def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
     """Return how many tiles there are, and whether the lounge tile is among the lines."""
-    tiles = sum(not isinstance(read_tile(line), Lounge) for line in lines)
-    return tiles, len(lines) > tiles
+    lounges = filter_by_type(map(read_tile, lines), Lounge)
+    return len(lines) - len(lounges), bool(lounges)
 
 
 def _choose_tiles(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:

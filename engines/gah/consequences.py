@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engines.core import is_at_end, is_opponent_turn
+from engines.core import drop_items, is_at_end, is_opponent_turn
 from engines.gah import events, rounds, scoring, visible_cards
 from engines.gah.cards import (
     BALLROOM_SCORED,
@@ -25,7 +25,7 @@ HIS_TURNS_A_ROUND = 2
 def count_points_on_table(state: State) -> dict[events.Source, int]:
     """Return the points that the table itself shows, by source. A correction of the table corrects them."""
     celebrities = state.celebrities or Celebrities()
-    claimed = [letter for letter in LETTERS if letter not in state.opponent.objectives.open]
+    claimed = drop_items(LETTERS, state.opponent.objectives.open)
     return {
         "objective": sum(OBJECTIVE_POINTS[letter in state.you.claims] for letter in claimed),
         "room": sum(SPACES[room].vp for room in state.taken_rooms),

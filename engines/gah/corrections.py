@@ -3,7 +3,19 @@
 from functools import partial
 from operator import attrgetter
 
-from engines.core import check_points, check_score_sheets, check_unchanged, is_at_end, is_opponent_turn
+from engines.core import (
+    check_points,
+    check_score_sheets,
+    check_unchanged,
+    drop_item,
+    drop_items,
+    filter_by_type,
+    has_instance_of,
+    is_at_end,
+    is_opponent_turn,
+    keep_items,
+    replace_item,
+)
 from engines.gah import ballrooms, rounds, staff, timing, visible_cards
 from engines.gah.cards import DICE_COUNT, HAUTEL_GUESTS, PRIVATE_DECK_SIZE, SUSHI_ROOMS
 from engines.gah.messages import refuse
@@ -40,9 +52,9 @@ def apply_correction(old: State, new: State) -> State:
 def _promote_first_claims(state: State) -> State:
     """Return the state in which your later claims are first claims, if he has not claimed the objective."""
     open_objectives = state.opponent.objectives.open
-    first = tuple(letter for letter in state.you.later if letter in open_objectives)
+    first = keep_items(state.you.later, open_objectives)
     claims = tuple(dict.fromkeys(state.you.claims + first))
-    later = tuple(letter for letter in state.you.later if letter not in claims)
+    later = drop_items(state.you.later, claims)
     return state.replace_player(claims=claims, later=later)
 
 
@@ -66,13 +78,13 @@ def _check_cards(state: State) -> None:
     """Raise IllegalCommand if a card belongs to another deck, lies there twice, or is missing."""
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
-        if any(card is not None and card not in deck for card in cards):
+        if drop_items(cards, (None, *deck)):
             raise refuse("must-be-an-instruction-card", field=field, first=min(deck), last=max(deck))
     if state.card is not None and state.card in state.played:
         raise refuse("card-played-before", field="card", card=state.card)
     if state.card is None and state.played:
         raise refuse("field-cannot-be-empty", field="card")
-    shared = [card for card in state.you.staff or () if card in state.opponent.staff]
+    shared = keep_items(state.you.staff or (), state.opponent.staff)
     if shared:
         raise refuse("card-lies-face-up", field="you.staff", card=shared[0])
 
@@ -100,7 +112,7 @@ def _check_named_staff(old: State, new: State) -> None:
         number = staff.find_known_staff(name)
         if number:
             raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
-    if len({name.casefold() for name in names}) < len(names):
+    if staff.has_name_twice(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
 
@@ -128,7 +140,7 @@ def _check_hotel(state: State) -> None:
     """Raise IllegalCommand if a room is reserved twice, or if there are too many items or tokens."""
     match state.entrance:
         case HautelCouture() as entrance:
-            rooms = [waiting.room for waiting in entrance.cafe if waiting.is_waiting]
+            rooms = entrance.reserved
             if len(set(rooms)) < len(rooms) or set(rooms) & set(state.opponent.hotel):
                 raise refuse("room-reserved-once", field="entrance.cafe")
             if entrance.pool and entrance.in_bag < 0:
@@ -146,24 +158,25 @@ def _adapt_entrance(old: State, new: State) -> State:
     """
     match new.entrance:
         case HautelCouture(cafe=cafe):
-            waiting_again = [waiting for waiting in cafe if waiting.is_waiting and waiting.guest in new.discard]
-            rooms_left = [waiting.room for waiting in waiting_again]
-            guests_back = [waiting.guest for waiting in waiting_again]
-            hotel = tuple(room for room in new.opponent.hotel if room not in rooms_left)
-            discard = tuple(guest for guest in new.discard if guest not in guests_back)
+            hotel = new.opponent.hotel
+            discard = new.discard
+            for waiting in cafe:
+                if waiting.is_waiting and waiting.guest in new.discard:
+                    hotel = drop_item(hotel, waiting.room)
+                    discard = drop_item(discard, waiting.guest)
             return new.replace_opponent(hotel=hotel).replace(discard=discard)
         case SushiResort(rooms=rooms):
             covered = set(rooms) & set(old.opponent.hotel)
             if new.entrance != old.entrance and covered:
                 raise refuse("token-under-room", room=min(covered))
-            return new.with_entrance(rooms=tuple(room for room in rooms if room not in new.opponent.hotel))
+            return new.with_entrance(rooms=drop_items(rooms, new.opponent.hotel))
     return new
 
 
 def _check_cafe(state: State) -> None:
     """Raise IllegalCommand if the open hotel lacks one of its three guests or its pool."""
     entrance = state.entrance
-    if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
+    if not isinstance(entrance, HautelCouture) or has_instance_of(state.agenda, FillPool):
         return
     if len(entrance.cafe) < HAUTEL_GUESTS and state.is_tracked:
         raise refuse("must-be-three-guests", field="entrance.cafe")
@@ -182,14 +195,17 @@ def _adapt_roll(old: State, new: State) -> State:
 
     The number changes by as many dice as lie between the two turns.
     """
-    awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
-    if awaited is None or new.dice is not None or attrgetter(*_TURN_FIELDS)(old) == attrgetter(*_TURN_FIELDS)(new):
+    read_turn = attrgetter(*_TURN_FIELDS)
+    rolls = filter_by_type(new.agenda, Roll)
+    if not rolls or new.dice is not None or read_turn(old) == read_turn(new):
         return new
+    awaited = rolls[0]
     total = awaited.total + rounds.count_dice_due(new) - rounds.count_dice_due(old)
     total = min(max(total, 1), DICE_COUNT)
     coloured = awaited.coloured and awaited.coloured[:total]
     due = awaited.replace(total=total, coloured=coloured)
-    return new.replace(agenda=tuple(due if work is awaited else work for work in new.agenda))
+    index = new.agenda.index(awaited)
+    return new.replace(agenda=replace_item(new.agenda, index, due))
 
 
 def _move_to_his_turn(state: State) -> State:
@@ -197,8 +213,7 @@ def _move_to_his_turn(state: State) -> State:
 
     Raises IllegalCommand if he has no turn left in the round.
     """
-    seats = rounds.turn_order(state.round)
-    slots = [slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent"]
+    slots = rounds.list_his_slots(state.round, state.slot)
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")
     return state.replace(slot=slots[0])

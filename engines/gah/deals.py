@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import count
 
-from engines.core import Ask, Deck, Rng, count_dice, draw_dice_values
+from engines.core import Ask, Deck, Rng, count_dice, draw_dice_values, drop_items
 from engines.gah import celebrities, commands, events, guest, questions, setup_steps, staff, table, visible_cards
 from engines.gah.cards import DICE_COUNT, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
 from engines.gah.entrances.hautel_couture import draw_items, list_unread_spaces, seat_in_cafe
@@ -118,7 +117,7 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCo
         case questions.TableAsk(about="staff"):
             return _pick_next_staff(state, rng)
         case questions.TableAsk(about="your_staff"):
-            cards, rng = rng.shuffle_items([card for card in END_STAFF if card not in state.opponent.staff])
+            cards, rng = rng.shuffle_items(drop_items(END_STAFF, state.opponent.staff))
             played, rng = rng.draw_below(4)
             return commands.YourStaff(cards=tuple(sorted(cards[:played]))), rng
         case questions.TableAsk(about="final"):
@@ -194,7 +193,8 @@ def _pick_next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
     """Return the next staff card. With modules 1 and 5 every third one is known to the table alone."""
     stranger, rng = rng.draw_below(3) if state.setup.has_unknown_cards else (1, rng)
     if stranger == 0 or not len(state.box.staff):
-        names = (f"Card {number}" for number in count(1))
-        free = next(name for name in names if not staff.is_named_among(name, state.named_staff))
-        return commands.Staff(name=free), rng
+        number = 1
+        while staff.is_named_among(f"Card {number}", state.named_staff):
+            number += 1
+        return commands.Staff(name=f"Card {number}"), rng
     return commands.Staff(card=state.box.staff.cards[0]), rng

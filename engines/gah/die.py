@@ -1,6 +1,6 @@
 """The middle section of a card: the die."""
 
-from engines.core import Choice, remove_die
+from engines.core import Choice, list_spaces_with_dice, remove_die
 from engines.gah import cards, events
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
 from engines.gah.entrances.toll_bridge_hotel import leave_token
@@ -40,7 +40,7 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     space = state.celebrities.dice[colour] or 0
     choice = choose_die(dice, state.current_card)
     if state.current_card.coloured:
-        choice = Choice(_list_occupied_spaces(dice)).narrow_to("die.coloured", [space])
+        choice = Choice(list_spaces_with_dice(dice)).narrow_to("die.coloured", [space])
     taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.deciding_rule, why=choice.why)
     coloured_left = state.celebrities.dice.without(colour)
     left = state.replace(dice=remove_die(dice, space)).with_celebrities(dice=coloured_left)
@@ -51,13 +51,9 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     )
 
 
-def _list_occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([space for space in range(1, 7) if dice[space - 1]])
-
-
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
     """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then by the hand."""
-    choice = Choice(_list_occupied_spaces(dice))
+    choice = Choice(list_spaces_with_dice(dice))
     if card.die:
         choice = choice.keep_wanted("die.depicted", lambda space: space in card.die)
     if not set(choice.options) <= set(card.die):

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, describe_dice, find_achievement, join_sentences, join_with_or
+from engines.core import (
+    Event,
+    Row,
+    Sentence,
+    Teller,
+    describe_dice,
+    filter_by_type,
+    find_achievement,
+    join_sentences,
+    join_with_or,
+)
 from engines.gah import cards, events, setup_steps, things
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.messages import say, say_now
@@ -57,8 +67,11 @@ def sentence_values(event: Any) -> dict[str, Any]:
                 return {"guest": None, "colour": None, "vp": None}
             return {"guest": guest.words(), "colour": guest.colour, "vp": guest.vp}
         case "guests_revealed":
-            guests_in_slots = zip(event.slots, event.guests, strict=True)
-            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in guests_in_slots)}
+            guests = []
+            for slot, guest in zip(event.slots, event.guests, strict=True):
+                sentence = say("in-slot", slot=slot, guest=guest.words())
+                guests.append(sentence)
+            return {"guests": tuple(guests)}
         case "queue_stated":
             return {"queue": things.format_value(event.queue)}
         case "dice_rolled" | "dice_stated":
@@ -88,7 +101,8 @@ def _module_values(event: Any) -> dict[str, Any]:
     match event.event:
         case "celebrities_told":
             known = [colour for colour in cards.DIE_COLOURS if event.points[colour] is not None]
-            return {"worth": tuple(say("worth", colour=colour, points=event.points[colour]) for colour in known)}
+            worth = [say("worth", colour=colour, points=event.points[colour]) for colour in known]
+            return {"worth": tuple(worth)}
         case "lounge_told" | "celebrities_discarded":
             return {"colours": name_colours(event.colours)}
         case "room_reserved":
@@ -99,7 +113,8 @@ def _module_values(event: Any) -> dict[str, Any]:
             return {"guest": event.guest.words()}
         case "items_laid" if event.items is not None:
             items_on_spaces = zip(event.spaces, event.items, strict=True)
-            return {"items": tuple(say("on-space", space=space, item=item) for space, item in items_on_spaces)}
+            items = [say("on-space", space=space, item=item) for space, item in items_on_spaces]
+            return {"items": tuple(items)}
         case "entrance_chosen":
             steps = join_sentences(setup_steps.list_entrance_setup(event.entrance))
             return {"name": cards.ENTRANCE_TITLES[event.entrance], "steps": steps}
@@ -115,7 +130,8 @@ def list_work_by_hand(event: events.RoundEnded) -> Row | None:
     """Return what else the end of a round brings by hand, or None."""
     if not event.also:
         return None
-    return Row(items=tuple(say("to-do", what=what) for what in event.also), last="space")
+    work = [say("to-do", what=what) for what in event.also]
+    return Row(items=tuple(work), last="space")
 
 
 def _card_values(event: events.CardDrawn) -> dict[str, Any]:
@@ -123,15 +139,21 @@ def _card_values(event: events.CardDrawn) -> dict[str, Any]:
 
     A border that does not count is named. `idle` says that a dancer is ignored because no ballroom is in play.
     """
-    guests = [symbol for symbol in event.symbols if symbol.kind == "guest"]
-    actions = [symbol for symbol in event.symbols if symbol.kind != "guest"]
+    guests = []
+    actions = []
+    for symbol in event.symbols:
+        if symbol.kind == "guest":
+            guests.append(symbol)
+        else:
+            actions.append(symbol)
     wanted = join_with_or(event.die) if event.die else None
     die = say("die-wanted", coloured=event.coloured, die=wanted)
     level = (event.rule or "").removeprefix("level.")
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
+    ignored = [say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered]
     return {
         "shown": Row(items=(*guests, die, *actions, say("ties", hand=event.hand)), last="dot"),
-        "ignored": tuple(say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered),
+        "ignored": tuple(ignored),
         "idle": len(bordered) < len(event.ignored),
     }
 
@@ -154,7 +176,7 @@ def describe_achievement(state: State, events_told: Sequence[Event]) -> Sentence
     last = events_told[-1]
     if not isinstance(last, events.PointsScored):
         return None
-    rooms = [event for event in events_told if isinstance(event, events.RoomOccupied)]
+    rooms = filter_by_type(events_told, events.RoomOccupied)
     number = _count_room_ordinal(state, rooms[-1]) if rooms else None
     return find_achievement(describe_event, events_told, PAID_BY.get(last.source, ()), number=number)
 

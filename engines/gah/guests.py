@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from engines.core import Choice
+from engines.core import Choice, drop_items
 from engines.gah import cards, scoring
 from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
@@ -95,7 +95,7 @@ def accommodate(state: State, guest: Guest) -> GahStep:
 
 def choose_room(taken_rooms: tuple[str, ...], colour: cards.Colour) -> Choice[str]:
     """Narrow the rooms: bottom row first and from the left; for green from the right and from the bottom."""
-    rooms = Choice(tuple([room for room in cards.SPACES if room not in taken_rooms]))
+    rooms = Choice(drop_items(cards.SPACES, taken_rooms))
     if colour == "green":
         return (
             rooms.narrow_to("room.any", rooms.options)

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, compress, permutations
 
-from engines.core import forecast, is_at_end, is_opponent_turn
+from engines.core import drop_items, forecast, is_at_end, is_opponent_turn, keep_items
+from engines.core.small_engine import list_commands
 from engines.gah import commands, rounds
 from engines.gah.cards import BALLROOM_COUNT, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
 from engines.gah.guest import GUESTS_BY_NUMBER
@@ -58,7 +59,8 @@ def _list_answers(state: State, ask: TableAsk | None) -> Moves:
         case TableAsk(about="dice"):
             return (commands.RollForMe(),)
         case TableAsk(about="staff"):
-            return tuple(commands.Staff(card=card) for card in END_STAFF if card in state.box.staff.cards)
+            cards = keep_items(END_STAFF, state.box.staff.cards)
+            return tuple(commands.Staff(card=card) for card in cards)
         case TableAsk():
             return _list_answers_for_modules(state, ask)
         case _:
@@ -102,8 +104,8 @@ OFFERED_NUMBERS = 10
 
 def list_guests_fit_for_cafe(state: State) -> tuple[int, ...]:
     """Return the guests of the deck who may wait in his café, in the order of the cards."""
-    undealt = {*state.box.guests.cards}
-    return tuple(number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in undealt)
+    undealt = keep_items(GUESTS, {*state.box.guests.cards})
+    return tuple(number for number in undealt if GUESTS[number].vp in HAUTEL_POINTS)
 
 
 def list_unseen_items(state: State) -> tuple[Item, ...]:
@@ -119,14 +121,14 @@ def count_unseen_pairs(state: State) -> Counter[str]:
     With modules 1 and 5 a pair may come more often than the base game prints it.
     """
     undealt = {*GUESTS} if state.setup.has_unknown_cards else {*state.box.guests.cards}
-    return Counter([pair for number, pair in _PAIRS.items() if number in undealt])
+    return Counter(map(_PAIRS.__getitem__, keep_items(_PAIRS, undealt)))
 
 
 _PAIRS = {number: str(guest) for number, guest in GUESTS_BY_NUMBER.items()}
-_TAKE_GUEST = tuple(commands.YouTakeGuest(slot=slot) for slot in range(1, 6))
+_TAKE_GUEST = list_commands(commands.YouTakeGuest)
 _CLAIM = {letter: commands.Claim(objective=letter) for letter in LETTERS}
 _DANCE = tuple(waltz_commands.YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOM_COUNT + 1))
-_COMPLETE_LINES = tuple(waltz_commands.YouCompleteLines(lines=lines) for lines in (1, 2))
+_COMPLETE_LINES = list_commands(waltz_commands.YouCompleteLines)
 _TOLL = tuple(waltz_commands.Toll(space=space) for space in range(1, 7))
 _TURN, _PASS = commands.Turn(), commands.Pass()
 
@@ -158,8 +160,7 @@ def _list_die_moves(state: State, *, extra: bool) -> Moves:
 
 def list_open_objectives(state: State) -> tuple[Letter, ...]:
     """Return the objectives that are not claimed. If he was first, nothing follows from your claim."""
-    claims = state.you.claims
-    return tuple([letter for letter in state.opponent.objectives.open if letter not in claims])
+    return drop_items(state.opponent.objectives.open, state.you.claims)
 
 
 def list_dice_kinds(state: State, space: int, count: int) -> tuple[str | None, ...]:
@@ -178,8 +179,9 @@ def _group_reports_for_modules(state: State) -> Kinds:
     kinds: Kinds = {}
     if state.ballrooms:
         free = state.ballrooms.free
-        if any(spaces != 0 for spaces in free):
-            kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
+        dances = tuple(compress(_DANCE, [spaces != 0 for spaces in free]))
+        if dances:
+            kinds["dancer"] = lambda: dances
         if state.ballrooms.rightmost and free[2] != 0:
             kinds["reseat"] = lambda: (waltz_commands.Reseat(),)
     if isinstance(state.entrance, NineStarsInn):

@@ -2,7 +2,17 @@
 
 from typing import Any, ClassVar
 
-from engines.core import NO_ANSWER, Ask, Calls, Sentence, collect_values, find_side_awaited, is_opponent_turn
+from engines.core import (
+    NO_ANSWER,
+    Ask,
+    Calls,
+    Sentence,
+    collect_values,
+    find_side_awaited,
+    is_opponent_turn,
+    keep_items,
+    list_spaces_with_dice,
+)
 from engines.gah import ballrooms, cards, die, events, rounds, timing
 from engines.gah.celebrities import list_unread_tiles, needs_lounge
 from engines.gah.entrances.hautel_couture import has_waiting_guest, is_cafe_full, list_takers
@@ -114,7 +124,10 @@ def _ask_for_final_scoring(state: State) -> TableAsk | None:
 
 def find_unscored_staff(state: State) -> MoreStaff | None:
     """Return the first staff card known by name whose points are unknown, or None."""
-    return next((card for card in state.named_staff if card.points is None), None)
+    for card in state.named_staff:
+        if card.points is None:
+            return card
+    return None
 
 
 def list_unknown_slots(state: State) -> tuple[int, ...]:
@@ -165,7 +178,7 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
     if state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
     guests = (*_colours_in_queue(state), NO_ANSWER)
-    dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
+    dice = tuple(map(str, list_spaces_with_dice(state.dice)))
     objectives = (*state.opponent.objectives.open, NO_ANSWER)
     return {"guest": guests, "die": dice, "objective": objectives}
 
@@ -176,7 +189,7 @@ def _colours_in_queue(state: State) -> tuple[str, ...]:
     colours = tuple(cards.COLOURS.values())
     if len(known) < len(state.queue):
         return colours
-    return tuple(colour for colour in colours if colour in known)
+    return keep_items(colours, known)
 
 
 CALLS = Calls(

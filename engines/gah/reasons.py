@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from engines.core import Event, Option, Sentence, describe_dice, join_sentences, join_with_commas
+from engines.core import Event, Option, Sentence, describe_dice, drop_items, join_groups, join_with_commas
 from engines.gah import event_sentences, state
 from engines.gah import events as event_types
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
@@ -75,7 +75,7 @@ def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentenc
         if reason:
             line = housed if isinstance(event, HOUSING_EVENTS) else others
             line.append(reason)
-    return tuple(join_sentences(line) for line in (housed, others) if line)
+    return join_groups(housed, others)
 
 
 def _phrase_reason(event: Event) -> Sentence | None:
@@ -97,7 +97,7 @@ def _list_ruled_out(event: Event) -> tuple[Option, ...]:
     if not event.effective_narrowings:
         return ()
     last = event.effective_narrowings[-1]
-    return tuple(option for option in last.before if option not in last.left)
+    return drop_items(last.before, last.left)
 
 
 def _find_tie_side(event: Event) -> str:

@@ -213,8 +213,7 @@ def end_turn_card_only(state: State) -> event_types.GahStep:
 
     In even rounds one of your turns is still to come.
     """
-    seats = turn_order(state.round)
-    later = [slot for slot in range(state.slot + 1, 5) if seats[slot - 1] == "opponent"]
+    later = list_his_slots(state.round, state.slot + 1)
     if later:
         return event_types.step(state.replace(slot=later[0]))
     ended = make_round_ended(state.round, tracked=False, also=list_scorings_by_hand(state) or None)
@@ -225,6 +224,12 @@ def end_turn_card_only(state: State) -> event_types.GahStep:
     his_first_slot = turn_order(number).index("opponent") + 1
     following = state.replace_player(passed=None).replace(round=number, slot=his_first_slot)
     return event_types.step(following, ended, started)
+
+
+def list_his_slots(number: int, first: int) -> list[int]:
+    """Return the slots of this round in which his turns are, from the `first` slot on."""
+    seats = turn_order(number)
+    return [slot for slot in range(first, 5) if seats[slot - 1] == "opponent"]
 
 
 def list_scorings_by_hand(state: State) -> tuple[event_types.Scored, ...]:

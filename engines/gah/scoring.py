@@ -81,9 +81,8 @@ def score_secretary(state: State) -> events.GahStep:
     choice = Choice(tuple(values)).narrow_to(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
     copied = events.SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    return events.step(state, copied).then_play(
-        lambda state: score_points(state, "staff", values[best], rule, cards.SECRETARY)
-    )
+    score_copied = partial(score_points, source="staff", vp=values[best], rule=rule, card=cards.SECRETARY)
+    return events.step(state, copied).then_play(score_copied)
 
 
 def count_staff_points(card: cards.StaffCard, state: State) -> int:

@@ -80,7 +80,8 @@ def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
 
 def list_entrance_setup(entrance: cards.EntranceName) -> list[Sentence]:
     """Return what to lay out for an entrance."""
-    return [say(line["key"]) for line in rulebook.read_setup_lines(__package__) if line.get("entrance") == entrance]
+    lines = rulebook.read_setup_lines(__package__)
+    return [say(line["key"]) for line in lines if line.get("entrance") == entrance]
 
 
 # ── The table opens: what the modules put on it, and which entrance his hotel has ───────────────────────────────────

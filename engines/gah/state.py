@@ -91,7 +91,8 @@ class Setup(state.Setup):
         """Return the tiles in their long form. Raises ValueError without module 2 or if one is told twice."""
         if lines and 2 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-2")
-        tiles = tuple(sorted({str(typed_components.read_tile(line)) for line in lines or ()}))
+        long_lines = {str(typed_components.read_tile(line)) for line in lines or ()}
+        tiles = tuple(sorted(long_lines))
         names = [line.partition(":")[0].casefold() for line in tiles]
         for name in names:
             if names.count(name) > 1:

@@ -1,6 +1,6 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import is_at_end, is_opponent_turn
+from engines.core import has_instance_of, is_at_end, is_opponent_turn
 from engines.gah import cards, rounds
 from engines.gah.messages import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
@@ -8,7 +8,7 @@ from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, Sta
 
 def is_module_waiting(state: State) -> bool:
     """Return whether a module waits for an answer that belongs to the turn or round just played."""
-    return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
+    return has_instance_of(state.agenda, ServeItem, RemoveDie, TellReward, ScoreBallroom)
 
 
 def can_tell_guests_ahead(state: State) -> bool:

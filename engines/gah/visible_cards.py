@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from engines.core import Deck, fit_decks_to_table
+from engines.core import Deck, drop_item, drop_items, fit_decks_to_table, keep_items
 from engines.gah.cards import END_STAFF, GUESTS, Colour
 from engines.gah.guest import GUESTS_BY_NUMBER, Guest
 from engines.gah.messages import refuse
@@ -13,11 +13,11 @@ from engines.gah.waltz.values import HautelCouture
 
 def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
     """Return the cards that the table shows by number, deck by deck."""
-    staff = (*state.opponent.staff, *(state.you.staff or ()))
+    staff = filter(None, (*state.opponent.staff, *(state.you.staff or ())))
     return {
         "instruction": [card for card in (*state.played, state.card) if card is not None],
         "guests": _numbers_of(list_visible_guests(state)),
-        "staff": [card for card in staff if card in END_STAFF],
+        "staff": keep_items(staff, END_STAFF),
     }
 
 
@@ -26,7 +26,7 @@ def _numbers_of(guests: Iterable[Guest]) -> list[int]:
 
 
 def list_visible_guests(state: State) -> tuple[Guest, ...]:
-    in_queue = tuple(guest for guest in state.queue if guest)
+    in_queue = tuple(filter(None, state.queue))
     return in_queue + list_cafe_guests(state) + state.discard + state.you.guests
 
 
@@ -64,18 +64,20 @@ def find_guest_deck(old: State, new: State, *, sure: bool) -> Deck:
         _check_not_too_many(old, new)
     deck = old.box.guests.cards
     undealt, visible = set(deck), set(numbers)
-    gone = tuple(number for number in GUESTS if number not in undealt)
-    free = [number for number in (*gone, *deck) if number not in visible]
+    gone = drop_items(GUESTS, undealt)
+    free = drop_items((*gone, *deck), visible)
     for guest in guests:
         if guest.number is None:
             free = _remove_one(free, guest.pair)
-    unseen = set(free)
-    return Deck(tuple(number for number in (*deck, *gone) if number in unseen))
+    return Deck(keep_items((*deck, *gone), set(free)))
 
 
-def _remove_one(numbers: list[int], pair: tuple[Colour, int]) -> list[int]:
-    first = next((number for number in numbers if _PAIRS[number] == pair), None)
-    return [number for number in numbers if number != first]
+def _remove_one(numbers: tuple[int, ...], pair: tuple[Colour, int]) -> tuple[int, ...]:
+    """Return the cards without the first of this colour and worth."""
+    for number in numbers:
+        if _PAIRS[number] == pair:
+            return drop_item(numbers, number)
+    return numbers
 
 
 _PAIRS = {number: guest.pair for number, guest in GUESTS_BY_NUMBER.items()}
@@ -102,7 +104,8 @@ def _check_no_guest_twice(state: State, numbers: list[int]) -> None:
     """Raise IllegalCommand if a guest is shown twice."""
     if len(set(numbers)) == len(numbers):
         return
-    twice = next(guest for guest in list_visible_guests(state) if guest.number and numbers.count(guest.number) > 1)
+    guests = list_visible_guests(state)
+    twice = next(guest for guest in guests if guest.number and numbers.count(guest.number) > 1)
     name = GUESTS[twice.number or 0].name
     raise refuse("guest-lies-there-already", field=_find_field(state, twice), number=twice.number, name=name)
 

@@ -45,7 +45,7 @@ def _is_plain_round_end(event: Event) -> bool:
 def _with_consequence(line: Brief, event: Event) -> Brief:
     """Return the line with the consequence added to its note."""
     notes = (line.detail, _write_line(event).detail)
-    return line.replace(detail=join_sentences(note for note in notes if note))
+    return line.replace(detail=join_sentences(filter(None, notes)))
 
 
 def _write_line(event: Any) -> Brief:
@@ -80,13 +80,18 @@ def _write_card(events: Sequence[Event]) -> list[Brief]:
     if card_events[0].event == "card_learned":
         return []
     parts = [describe_event.voice(event, "small") for event in card_events]
-    return [Brief(detail=say("brief-small", parts=join_with_dots(filter(None, parts))), is_minor=True)]
+    note = say("brief-small", parts=join_with_dots(filter(None, parts)))
+    return [Brief(detail=note, is_minor=True)]
 
 
 def _write_reminders(state: State, events: Sequence[Event]) -> list[Brief]:
     """Return reminders of what is the same in every turn, while the game is new."""
     new = {event.event: event for event in events if _is_first_of_kind(state, event)}
-    return [Brief(detail=describe_event.voice(event, "always"), is_minor=True) for event in new.values()]
+    reminders = []
+    for event in new.values():
+        note = describe_event.voice(event, "always")
+        reminders.append(Brief(detail=note, is_minor=True))
+    return reminders
 
 
 def _is_first_of_kind(state: State, event: Event) -> bool:

@@ -41,8 +41,8 @@ class _Words:
     @classmethod
     def split(cls, card: str | Sentence, text: str) -> "_Words":
         """Split a text into words, with a slash joined to its neighbours."""
-        together = remove_blanks_around(text, "/")
-        return cls(card, [word for word in re.split(r"[\s:;,]+", together) if word])
+        words = re.split(r"[\s:;,]+", remove_blanks_around(text, "/"))
+        return cls(card, list(filter(None, words)))
 
     @property
     def next(self) -> str:
@@ -100,8 +100,9 @@ def read_number(word: str) -> int:
     if match is None or match[1].upper() not in card_types.LETTERS:
         raise refuse("card-line-begins", example="B4", word=word)
     letter, count = match[1].upper(), int(match[2])
-    if not 1 <= count <= card_types.CARDS_PER_LETTER[letter]:
-        raise refuse("no-such-card", word=word.upper(), letter=letter, most=card_types.CARDS_PER_LETTER[letter])
+    most = card_types.CARDS_PER_LETTER[letter]
+    if not 1 <= count <= most:
+        raise refuse("no-such-card", word=word.upper(), letter=letter, most=most)
     return card_types.list_card_numbers(letter, count)[-1]
 
 

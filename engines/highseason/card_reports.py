@@ -29,14 +29,17 @@ class _ReportedSide:
 
         Raises IllegalCommand if the reports differ and the command does not choose one.
         """
-        known = {told: side for told, side in tellings.items() if side is not None}
+        known: dict[commands.ReportSource, T] = {}
+        differing: dict[object, commands.ReportSource] = {}
+        for told, side in tellings.items():
+            if side is not None:
+                known[told] = side
+                differing.setdefault(self.same(side), told)
         chosen: commands.ReportSource | None = getattr(self.command, self.side)
         if chosen in known:
             return known[chosen]
-        differing = {self.same(side): told for told, side in reversed(known.items())}
         if len(differing) > 1:
-            first_tellings = differing.values()
-            raise self._disagreement({told: side for told, side in known.items() if told in first_tellings})
+            raise self._disagreement({told: known[told] for told in differing.values()})
         return next(iter(known.values()), None)
 
     def _disagreement(self, known: Mapping[commands.ReportSource, T]) -> IllegalCommand:
@@ -48,12 +51,13 @@ class _ReportedSide:
             label = say("as-told", told=told, form=self.signs(side))
             answer = self.command.replace(**{self.side: told})
             choices.append((label, commands.COMMANDS.format_command(answer)))
+        lines = join_with_else(line for _, line in choices)
         return refuse(
             "tellings-disagree",
             card=self.command.card.split()[0],
             side=self.side,
             **words,
-            lines=join_with_else(line for _, line in choices),
+            lines=lines,
             rule="turn.told",
             choices=tuple(choices),
         )

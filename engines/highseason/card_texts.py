@@ -60,7 +60,8 @@ def short_action(action: Action) -> str:
 
 
 def _format_preference_side_short(side: PreferenceSide) -> str:
-    return f"{'/'.join(hand[0] for hand in _list_hands(side))} {side.zigzag}"
+    hands = "/".join(hand[0] for hand in _list_hands(side))
+    return f"{hands} {side.zigzag}"
 
 
 def preference_line(side: PreferenceSide) -> str:
@@ -94,7 +95,7 @@ ARROWS = {
 
 def preference_signs(side: PreferenceSide) -> str:
     """Return a preference side as hand and arrows: `☚ ↑↱`."""
-    hands = "".join(HANDS[hand] for hand in _list_hands(side))
+    hands = "".join(map(HANDS.__getitem__, _list_hands(side)))
     signs = f"{hands} {ARROWS[side.zigzag.removesuffix(ZED)]}"
     if side.zigzag.endswith(ZED):
         signs += " Z"
@@ -104,7 +105,8 @@ def preference_signs(side: PreferenceSide) -> str:
 def action_signs(side: ActionSide) -> Sentence:
     """Return an action side as its dice and short actions: `3/5 · red, ♛2`."""
     left, right = side.dice
-    return say("action-signs", left=left, right=right, actions=join_with_commas(map(action_sign, side.actions)))
+    actions = join_with_commas(map(action_sign, side.actions))
+    return say("action-signs", left=left, right=right, actions=actions)
 
 
 def action_sign(action: Action) -> Sentence:
@@ -128,7 +130,8 @@ def describe_card(card: Card) -> str:
 
 def describe_action_side(side: ActionSide) -> Sentence:
     left, right = side.dice
-    return say("action-side", left=left, right=right, actions=join_with_dots(map(describe_action, side.actions)))
+    actions = join_with_dots(map(describe_action, side.actions))
+    return say("action-side", left=left, right=right, actions=actions)
 
 
 def describe_action(action: Action) -> Sentence:

@@ -7,7 +7,15 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Literal
 
-from engines.core import check_score_sheets, check_unchanged, fit_decks_to_table, is_at_end, is_opponent_turn
+from engines.core import (
+    check_score_sheets,
+    check_unchanged,
+    drop_items,
+    fit_decks_to_table,
+    has_instance_of,
+    is_at_end,
+    is_opponent_turn,
+)
 from engines.highseason import cards, hotel, races, rounds, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
 from engines.highseason.messages import refuse
@@ -56,7 +64,7 @@ def _check_cards(old: State, new: State) -> None:
     if new.setup.deck == "physical":
         return
     known = (*old.box.solo.cards, *list_visible_cards(old)["solo"])
-    strangers = [card for card in list_visible_cards(new)["solo"] if card not in known]
+    strangers = drop_items(list_visible_cards(new)["solo"], known)
     if strangers:
         field = "card" if strangers[0] == new.card else "played"
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
@@ -71,10 +79,10 @@ def _settle_claims(old: State, new: State) -> State:
     his, yours = new.opponent.claims, new.you.claims
     newly_his = {*his} - {*old.opponent.claims}
     newly_yours = {*yours} - {*old.you.claims}
-    given_up = (line for line in old.you.claims if line not in yours and line not in his)
+    given_up = drop_items(old.you.claims, (*yours, *his))
     his_instead = tuple(line for line in given_up if has_completed(new, line))
-    his = tuple(line for line in his if line not in newly_yours or line in newly_his) + his_instead
-    yours = tuple(line for line in yours if line not in newly_his or line in newly_yours)
+    his = drop_items(his, newly_yours - newly_his) + his_instead
+    yours = drop_items(yours, newly_his - newly_yours)
     for line in yours:
         if line in his:
             raise refuse("both-first", line=line)
@@ -112,7 +120,7 @@ def _count_his_turns_left(state: State) -> int:
 
 def _adapt_roll(state: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn."""
-    if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
+    if state.dice is not None or not has_instance_of(state.agenda, Roll):
         return state
     return state.replace(agenda=(Roll(total=rounds.count_dice_due(state)),))
 
@@ -141,7 +149,10 @@ def play_consequences(before: State, after: State) -> SeasonStep:
     if before.opponent.emperor != after.opponent.emperor:
         opened = set()
         closed = {group for group in closed if group[0] != "yellow"}
-    steps = sum(hotel.YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow")
+    steps = 0
+    for colour, rooms in opened:
+        if colour == "yellow":
+            steps += hotel.YELLOW_STEPS[len(rooms)]
     followed = _take_back_steps(after, steps).then_play(partial(_correct_lines, before))
     for _, rooms in sorted(closed):
         followed = followed.then_play(partial(complete_group, room=rooms[0]))
@@ -155,7 +166,11 @@ def play_consequences(before: State, after: State) -> SeasonStep:
 
 def _list_complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
     """Return the complete groups by colour and rooms. Another board has other groups."""
-    return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all_rooms(state, group.rooms)}
+    complete: set[tuple[str, tuple[str, ...]]] = set()
+    for group in state.hotel_board.groups:
+        if has_all_rooms(state, group.rooms):
+            complete.add((group.colour, group.rooms))
+    return complete
 
 
 def _take_back_steps(state: State, steps: int) -> SeasonStep:

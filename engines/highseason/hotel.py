@@ -141,7 +141,8 @@ class Board:
     def colours(self) -> dict[str, Colour]:
         """Return the colour of each room."""
         letters = "".join(floor.replace("|", "") for floor in reversed(self.floors))
-        return {room: _COLOURS[letter] for room, letter in zip(ROOMS, letters, strict=True)}
+        colours = map(_COLOURS.__getitem__, letters)
+        return dict(zip(ROOMS, colours, strict=True))
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -150,7 +151,8 @@ class Board:
         touching_rooms = find_adjacent_groups(ROOMS, _adjacent_rooms, self.colours.__getitem__)
         for letter, unsorted_rooms in zip("abcdefghij", touching_rooms, strict=False):
             rooms = tuple(sorted(unsorted_rooms))
-            groups.append(Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms))
+            colour = self.colours[rooms[0]]
+            groups.append(Group(letter=letter, colour=colour, rooms=rooms))
         return tuple(groups)
 
     def group_of(self, room: str) -> Group:
@@ -169,8 +171,11 @@ class Board:
     @cached_property
     def lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
         """Return the rooms that must be occupied for a room to complete its row, column or group."""
-        pairs = product(ROOMS, get_args(Aim))
-        return {(room, aim): frozenset(self.rooms_around(room, aim)) - {room} for room, aim in pairs}
+        lacking = {}
+        for room, aim in product(ROOMS, get_args(Aim)):
+            around = frozenset(self.rooms_around(room, aim))
+            lacking[room, aim] = around - {room}
+        return lacking
 
 
 def _adjacent_rooms(room: str) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """The deck on the player's table: each side is told as it comes to light, and the bot keeps it."""
 
+from functools import partial
+
 from engines.highseason import card_parser, card_reports, card_texts, commands, decks, events, hotel, turn
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter_of
 from engines.highseason.messages import refuse
@@ -16,7 +18,8 @@ def report_card(state: State, command: commands.TellCard) -> events.SeasonStep:
     reported = _parse_flipped_card(state, command.card)
     _check_can_come(state, reported.number)
     card = card_reports.merge_reports(state, reported, command)
-    learned = remember_card(state, card).then_play(lambda state: turn.lay_flipped_card(state, card, dealer="table"))
+    lay_card = partial(turn.lay_flipped_card, card=card, dealer="table")
+    learned = remember_card(state, card).then_play(lay_card)
     if card_reports.was_on_top(state, card) is False:
         learned = learned.add_events(events.Remarked(what="preference", told_by="top"))
     return learned
@@ -44,14 +47,10 @@ def _check_can_come(state: State, number: int) -> None:
     if number in state.played:
         raise refuse("card-was-flipped", card=card_id(number), rule="turn.told")
     if number not in list_cards_to_come(state):
-        raise refuse(
-            "too-many-of-a-letter",
-            level=state.setup.level,
-            count=hotel.LEVELS[state.setup.level][letter_of(number)],
-            letter=letter_of(number),
-            card=card_id(number),
-            rule="turn.told",
-        )
+        level = state.setup.level
+        letter = letter_of(number)
+        most = {"level": level, "count": hotel.LEVELS[level][letter], "letter": letter}
+        raise refuse("too-many-of-a-letter", **most, card=card_id(number), rule="turn.told")
 
 
 def report_top(state: State, text: str) -> events.SeasonStep:
@@ -89,7 +88,8 @@ def remember_card(state: State, card: Card) -> events.SeasonStep:
     line = card_texts.format_card(card)
     before = card_texts.format_card(known) if card.contradicts(known) else None
     box = state.box.replace(cards=tuple(sorted((*others, line))))
-    return events.step(state.replace(box=box), events.CardLearned(line=line, before=before))
+    learned = events.CardLearned(line=line, before=before)
+    return events.step(state.replace(box=box), learned)
 
 
 def _check_asked(state: State, about: str) -> None:

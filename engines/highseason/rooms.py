@@ -1,6 +1,6 @@
 """Occupying a room: colour, preference, side of the stairs, line."""
 
-from engines.core import Choice
+from engines.core import Choice, drop_items
 from engines.highseason import cards, emperor, events, races
 from engines.highseason.hotel import (
     EMPEROR_ROWS,
@@ -49,8 +49,9 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     if action.colour == "any":
         rooms = rooms.narrow_to("room.any-colour", rooms.options)
     else:
-        rooms = rooms.narrow_to("room.colour", [room for room in rooms.options if colours[room] == action.colour])
-    free = [room for room in rooms.options if room not in hotel]
+        of_colour = [room for room in rooms.options if colours[room] == action.colour]
+        rooms = rooms.narrow_to("room.colour", of_colour)
+    free = drop_items(rooms.options, hotel)
     if not free:
         return rooms.narrow_to("room.none-left", ())
     rooms = rooms.narrow_to("room.free", free)

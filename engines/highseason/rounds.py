@@ -66,7 +66,8 @@ def make_round_ended(state: State) -> events.RoundEnded:
 
 def list_his_slots(state: State) -> tuple[int, ...]:
     """Return the slots of his turns in this round, from the present one on."""
-    return tuple(slot for slot in range(state.slot, 5) if turn_order(state.round)[slot - 1] == "opponent")
+    seats = turn_order(state.round)
+    return tuple(slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent")
 
 
 def move_to_his_turn(state: State) -> State:

@@ -26,12 +26,15 @@ def _count_sheet(
     Red and blue groups score by the same chart. Yellow ones have given their steps.
     """
     occupied = {*rooms}
-    groups = [group.rooms for group in hotel.BOARDS[board].groups if group.colour != "yellow"]
+    group_points = 0
+    for group in hotel.BOARDS[board].groups:
+        if group.colour != "yellow" and occupied.issuperset(group.rooms):
+            group_points += hotel.GROUP_POINTS[len(group.rooms)]
     firsts = sum(hotel.LINE_POINTS[line] for line in claims if line.startswith("E"))
     penalties = sum(hotel.EMPEROR_ROWS[row - 1].penalty for row in fined)
     return HisSheet(
         rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in rooms),
-        groups=sum(hotel.GROUP_POINTS[len(group)] for group in groups if occupied.issuperset(group)),
+        groups=group_points,
         lines=sum(hotel.LINE_POINTS[line] for line in claims) - firsts,
         emperor=firsts + extra + penalties,
     )
@@ -98,7 +101,8 @@ def find_progress(state: State) -> Progress | None:
         yours = sum_your_sheet(state.you.final)
     elif state.you.points:
         yours = state.you.points.vp
-    return Progress(round=state.round, his=count_present_sheet(state).total, yours=yours, net=False)
+    his = count_present_sheet(state).total
+    return Progress(round=state.round, his=his, yours=yours, net=False)
 
 
 def sum_your_sheet(sheet: YourSheet) -> int:
@@ -135,4 +139,5 @@ def _report_his_scores(state: State, parts: commands.HisParts | None) -> events.
     sheet = convert_fields(HisSheet, "opponent", parts, partial(_name_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
-    return events.step(state.replace_opponent(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))
+    told = HisScoreTold(total=sheet.total)
+    return events.step(state.replace_opponent(final=sheet).replace(agenda=()), told)

@@ -1,6 +1,6 @@
 """The set-up list, the draws before the first turn, and set-ups that tests should try."""
 
-from engines.core import Rng, Sentence, join_with_commas, rulebook
+from engines.core import Rng, Sentence, drop_item, join_with_commas, rulebook
 from engines.highseason import card_parser, card_texts, decks, hotel, state
 from engines.highseason.cards import CARDS_PER_LETTER, list_card_numbers
 from engines.highseason.messages import say
@@ -12,7 +12,7 @@ def draw_board(setup: state.Setup, rng: Rng) -> int:
     """Return Ralph's board: the chosen one, else any that you do not use."""
     if setup.board is not None:
         return setup.board
-    number, _ = rng.pick_one([number for number in hotel.BOARDS if number != setup.your_board])
+    number, _ = rng.pick_one(drop_item(hotel.BOARDS, setup.your_board))
     return number
 
 

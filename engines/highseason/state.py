@@ -6,7 +6,20 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, limit_dice, require, require_together, state
+from engines.core import (
+    Argument,
+    Deck,
+    Rng,
+    Task,
+    Value,
+    check_distinct,
+    drop_items,
+    keep_items,
+    limit_dice,
+    require,
+    require_together,
+    state,
+)
 from engines.core.points import MAX_POINTS, Points
 from engines.highseason.cards import (
     CARDS_PER_LETTER,
@@ -116,8 +129,11 @@ TRACK = (*(row.spaces for row in EMPEROR_ROWS), EXTRA_SPACES)
 
 def _check_marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     """Return the marks. Raises ValueError if they do not fit the track, or if extra spaces come too early."""
-    if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
+    if len(marked) != len(TRACK):
         raise invalid("must-be-marks")
+    for count, most in zip(marked, TRACK, strict=True):
+        if not 0 <= count <= most:
+            raise invalid("must-be-marks")
     if marked[3] and marked[2] < TRACK[2]:
         raise invalid("must-be-without-extra")
     return marked
@@ -263,7 +279,7 @@ class State(state.State):
     @property
     def disputable(self) -> tuple[str, ...]:
         """The lines of `just_first` whose points he still has."""
-        return tuple(line for line in self.just_first if line in self.opponent.claims)
+        return keep_items(self.just_first, self.opponent.claims)
 
     @property
     def hotel_board(self) -> Board:
@@ -304,7 +320,7 @@ class State(state.State):
             if not inside:
                 continue
             drawn_from = list_card_numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
-            yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
+            yield drop_items(drawn_from, (*self.played, self.card)), len(inside)
 
     @property
     def told_cards(self) -> dict[int, Card]:

@@ -1,6 +1,14 @@
 """The reports of the table: the dice, your moves, the lines you completed, your points."""
 
-from engines.core import MAX_POINTS, YourPointsTold, check_dice_sum, check_six_counts, remove_die
+from engines.core import (
+    MAX_POINTS,
+    YourPointsTold,
+    check_dice_sum,
+    check_six_counts,
+    drop_items,
+    keep_items,
+    remove_die,
+)
 from engines.highseason import commands, hotel, rounds, timing
 from engines.highseason import events as event_types
 from engines.highseason.messages import refuse
@@ -60,10 +68,10 @@ def claim_lines(state: State, command: commands.Claim) -> event_types.SeasonStep
     for index, line in enumerate(lines):
         if line in state.you.claims or line in lines[:index]:
             raise refuse("yours-already", line=line, rule="first.yours")
-    lost = tuple(line for line in lines if line in state.opponent.claims)
+    lost = keep_items(lines, state.opponent.claims)
     if lost and not command.sure:
         raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
-    his = tuple(line for line in state.opponent.claims if line not in lost)
+    his = drop_items(state.opponent.claims, lost)
     claimed = state.replace_player(claims=(*state.you.claims, *lines)).replace_opponent(claims=his)
     back = [event_types.ClaimTakenBack(line=line, vp=-hotel.LINE_POINTS[line]) for line in lost]
     return event_types.step(claimed, event_types.YouClaimed(lines=lines), *back)

@@ -1,7 +1,6 @@
 """The things on the table: their place in the state, how they are typed, and what to move when they change."""
 
 from functools import reduce
-from itertools import chain
 from typing import Any
 
 from engines.core import (
@@ -13,6 +12,7 @@ from engines.core import (
     Thing,
     Things,
     describe_dice_change,
+    drop_items,
     make_change_describer,
     parse_dice_counts,
     parse_number,
@@ -41,10 +41,13 @@ def _describe_track_change(change: Change) -> MoveDescription:
 
 def list_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
     """Return a sentence about claimed lines that belong to neither side now. Both players may overlook the point."""
-    claims = [change for change in found if change.field.endswith(".claims")]
-    claimed_before = chain.from_iterable(change.old for change in claims)
-    claimed_now = [*chain.from_iterable(change.new for change in claims)]
-    lines: list[Any] = [line for line in claimed_before if line not in claimed_now]
+    claimed_before: list[str] = []
+    claimed_now: list[str] = []
+    for change in found:
+        if change.field.endswith(".claims"):
+            claimed_before += change.old
+            claimed_now += change.new
+    lines: tuple[Any, ...] = drop_items(claimed_before, claimed_now)
     if not lines:
         return ()
     listed = reduce(lambda listed, line: Row(items=(listed, line), last="and"), lines)

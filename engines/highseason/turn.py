@@ -3,7 +3,7 @@
 His turn follows yours without a command, and so does a card that the table need not tell.
 """
 
-from engines.core import Choice, Command, make_automatic_turn, remove_die
+from engines.core import Choice, Command, list_spaces_with_dice, make_automatic_turn, remove_die
 from engines.highseason import card_reports, cards, commands, events, rounds, timing
 from engines.highseason.cards import Die, Side, card_id
 from engines.highseason.messages import refuse
@@ -112,8 +112,11 @@ def _report_only_card(state: State) -> commands.TellCard | None:
     ask = find_ask(state)
     if ask is None or ask.about != "card":
         return None
-    cards = [state.known_card(number) for number in list_cards_to_come(state)]
-    fitting = [card for card in cards if card.action is None or card_reports.was_on_top(state, card) is not False]
+    fitting = []
+    for number in list_cards_to_come(state):
+        card = state.known_card(number)
+        if card.action is None or card_reports.was_on_top(state, card) is not False:
+            fitting.append(card)
     if len(fitting) != 1:
         return None
     only = fitting[0]
@@ -127,8 +130,10 @@ def take_die(state: State, card_dice: tuple[Die, Die]) -> events.SeasonStep:
     assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
     hand = state.preference.die
     choice = choose_die(state.dice, card_dice, hand, reverse_ties=state.setup.ties == "reversed")
-    taken = events.DieTaken(space=choice.only_option, dice=state.dice, rule=choice.deciding_rule, why=choice.why)
-    return events.step(state.replace(dice=remove_die(state.dice, choice.only_option)), taken)
+    space = choice.only_option
+    rule = choice.deciding_rule
+    taken = events.DieTaken(space=space, dice=state.dice, rule=rule, why=choice.why)
+    return events.step(state.replace(dice=remove_die(state.dice, space)), taken)
 
 
 def choose_die(dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
@@ -136,7 +141,7 @@ def choose_die(dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *,
 
     The symbol, or neither die on the board, means the fullest space.
     """
-    choice = Choice(tuple(space for space in range(1, 7) if dice[space - 1]))
+    choice = Choice(list_spaces_with_dice(dice))
     preferred, other = card_dice if hand == "left" else card_dice[::-1]
     fullest = "die.neither"
     for rule, die in (("die.pointer", preferred), ("die.other", other)):

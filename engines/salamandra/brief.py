@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
-from engines.core import Brief, Event, Sentence, join_sentences, join_with_commas, make_brief
+from engines.core import Brief, Event, Sentence, filter_by_type, join_sentences, join_with_commas, make_brief
 from engines.salamandra import events as event_types
 from engines.salamandra import place_names, state
 from engines.salamandra.event_sentences import describe_event
@@ -63,8 +63,10 @@ class Disc:
     @property
     def latest_place(self) -> str:
         """Return the latest place of the disc; `turned` means that only its card is known."""
-        ways = [PLACES_BY_EVENT[event.event] for event in self.events if event.event in PLACES_BY_EVENT]
-        return ways[-1] if ways else "turned"
+        for event in reversed(self.events):
+            if event.event in PLACES_BY_EVENT:
+                return PLACES_BY_EVENT[event.event]
+        return "turned"
 
     @property
     def spot(self) -> str | None:
@@ -93,17 +95,19 @@ def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
     """
     items = _group_events(events)
-    ended = next((event for event in events if type(event) is event_types.GrovesTaken), None)
+    endings = filter_by_type(events, event_types.GrovesTaken)
     lines: list[Brief] = []
-    if ended:
-        lines += _write_discs_before([item for item in items if isinstance(item, Disc)])
+    if endings:
+        lines += _write_discs_before(filter_by_type(items, Disc))
         items = [item for item in items if not _is_of_his_turn(item)]
     for item in items:
         lines += _write_item(item)
     lines += _write_cards(items)
     for event in events:
         if type(event) is event_types.RoundStarted and event.round == 1:
-            lines.append(Brief(instruction=None, detail=describe_event.voice(ended or event, "always"), is_minor=True))
+            reminded = endings[0] if endings else event
+            reminder = describe_event.voice(reminded, "always")
+            lines.append(Brief(instruction=None, detail=reminder, is_minor=True))
     return tuple(lines)
 
 
@@ -111,7 +115,7 @@ def _is_of_his_turn(item: Item) -> bool:
     """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
     if isinstance(item, Disc):
         return True
-    scores = [event for event in item.events if isinstance(event, event_types.PointsScored)]
+    scores = filter_by_type(item.events, event_types.PointsScored)
     return any(event.source == "labour" for event in scores)
 
 
@@ -162,7 +166,8 @@ def _key_of_line(event: Event) -> object:
         return "prepared"
     if type(event) is event_types.FaithCompared:
         return "faith"
-    if type(event) is event_types.GrovesTaken or (type(event) is event_types.PointsScored and event.source == "groves"):
+    is_for_groves = isinstance(event, event_types.PointsScored) and event.source == "groves"
+    if type(event) is event_types.GrovesTaken or is_for_groves:
         return "groves"
     return event
 
@@ -178,7 +183,8 @@ def _write_item(item: Item) -> Iterator[Brief]:
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield make_brief(describe_event(first)).replace(detail=_phrase_event_note(item.events[-1]))
+            note = _phrase_event_note(item.events[-1])
+            yield make_brief(describe_event(first)).replace(detail=note)
         case "faith_compared":
             faiths = join_with_commas(describe_event.voice(event, "short") for event in item.events)
             yield make_brief(describe_event(first), faiths=faiths)
@@ -253,7 +259,8 @@ def _write_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
     parts = []
     for _, group in groupby(events, lambda event: event.event):
         same = list(group)
-        parts.append(describe_event.voice(same[0], "short", places=" ".join(map(_format_places, same))))
+        places = " ".join(map(_format_places, same))
+        parts.append(describe_event.voice(same[0], "short", places=places))
     yield Brief(detail=say("brief-yours", parts=join_with_commas(parts)), is_minor=True)
     for event in events:
         if isinstance(event, event_types.YouHarvested) and event.untouched:
@@ -276,7 +283,6 @@ def _format_places(event: Event) -> str:
 
 def _write_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
     """Yield a small line with the discs that he placed before your turns."""
-    places = [disc.book or disc.spot for disc in discs]
-    known = [place for place in places if place]
+    known = list(filter(None, [disc.book or disc.spot for disc in discs]))
     if known:
         yield Brief(detail=say("brief-before", discs=join_with_commas(known)), is_minor=True)

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import Literal, get_args
 
-from engines.core import Sentence, Value, check_line_length, join_sentences, remove_blanks_around
+from engines.core import Sentence, Value, check_line_length, join_sentences, keep_items, remove_blanks_around
 from engines.core.rulebook import read_data_file
 from engines.salamandra.messages import refuse, say
 
@@ -122,7 +122,8 @@ def list_doubts(card: LabourCard) -> tuple[Sentence, ...]:
     remarks = []
     for what, expected, typed_value in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
         if expected != typed_value:
-            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed_value))
+            values = {"printed": expected, "level": card.level, "typed": typed_value}
+            remarks.append(say("look-again", what=what, **values))
     return tuple(remarks)
 
 
@@ -148,8 +149,8 @@ class PlacementDeck(Value):
         return range(1, len(self.arrows) + 1)
 
     def __str__(self) -> str:
-        counts = {arrow: self.arrows.count(arrow) for arrow in ARROWS}
-        written = [f"{arrow}{count}" for arrow, count in counts.items() if count]
+        shown = keep_items(ARROWS, self.arrows)
+        written = [f"{arrow}{self.arrows.count(arrow)}" for arrow in shown]
         return " ".join(["P", *written])
 
 

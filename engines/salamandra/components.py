@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from engines.core import Adjusted, Change, Event, components, join_with_commas
+from engines.core import Adjusted, Change, Event, components, drop_items, join_with_commas, keep_items
 from engines.salamandra import cards, events
 from engines.salamandra.messages import refuse, say, say_now
 
@@ -23,14 +23,16 @@ def _parse_labour(line: str) -> components.TypedLine:
 
 def _describe_labour(line: str) -> str:
     card = cards.read_labour(line)
-    return say_now("labour-typed", id=_key_of_level(card.level), card=card.words, doubts=cards.phrase_doubts(card))
+    key = _key_of_level(card.level)
+    return say_now("labour-typed", id=key, card=card.words, doubts=cards.phrase_doubts(card))
 
 
 def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
     levels = get_args(cards.Level)
     known = [cards.read_labour(line).level for line in lines]
-    missing = tuple(_key_of_level(level) for level in levels if level not in known)
-    return components.DeckProgress(say_now("labour-counted", count=len(known), of=len(levels)), missing)
+    missing = tuple(map(_key_of_level, drop_items(levels, known)))
+    counted = say_now("labour-counted", count=len(known), of=len(levels))
+    return components.DeckProgress(counted, missing)
 
 
 def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
@@ -56,7 +58,10 @@ def _find_labour_change(event: Event) -> Change:
     """Return the correction of the labour card in the event, or a change from None to None."""
     changes = event.changes if isinstance(event, Adjusted) else ()
     none = Change(field="labour_told", old=None, new=None)
-    return next((change for change in changes if change.field == none.field), none)
+    for change in changes:
+        if change.field == none.field:
+            return change
+    return none
 
 
 LABOUR = components.Component(
@@ -77,7 +82,7 @@ LABOUR = components.Component(
 
 def _describe_placement(line: str) -> str:
     arrows = cards.read_placement(line).arrows
-    shown = [arrow for arrow in cards.ARROWS if arrow in arrows]
+    shown = keep_items(cards.ARROWS, arrows)
     counts = join_with_commas(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
     return say_now("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 

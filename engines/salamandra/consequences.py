@@ -16,9 +16,10 @@ Every fact that can be corrected, and the rule that its new value triggers:
 from functools import partial
 from itertools import chain
 
+from engines.core import drop_items, has_instance_of, keep_items
 from engines.salamandra import cards, events, geometry, groves, rounds
 from engines.salamandra.messages import refuse
-from engines.salamandra.state import Compare, Map, MoveToSpellbook, PlaceApprentice, State
+from engines.salamandra.state import Compare, Map, MoveToSpellbook, PlaceApprentice, SalamandraTask, State
 
 
 def play_consequences(before: State, state: State) -> events.SalamandraStep:
@@ -77,11 +78,19 @@ def limit_apprentices(_: State, state: State) -> events.SalamandraStep:
     surplus = state.waiting - state.apprentices_beside
     if state.map is None or surplus <= 0:
         return events.step(state)
-    places = [index for index, work in enumerate(state.agenda) if isinstance(work, PlaceApprentice)]
-    dropped = places[-surplus:]
-    agenda = tuple(work for index, work in enumerate(state.agenda) if index not in dropped)
-    remark = events.Remarked(what="apprentices", number=state.apprentices_beside, rule="place.count")
-    return events.step(state.replace(agenda=agenda), remark)
+    number = state.apprentices_beside
+    remark = events.Remarked(what="apprentices", number=number, rule="place.count")
+    return events.step(state.replace(agenda=_drop_last_placements(state, surplus)), remark)
+
+
+def _drop_last_placements(state: State, surplus: int) -> tuple[SalamandraTask, ...]:
+    """Return the agenda without the last placements, of which there are so many too many."""
+    agenda = list(state.agenda)
+    for index in reversed(range(len(agenda))):
+        if surplus and isinstance(agenda[index], PlaceApprentice):
+            del agenda[index]
+            surplus -= 1
+    return tuple(agenda)
 
 
 def grow_groves(before: State, state: State) -> events.SalamandraStep:
@@ -89,22 +98,23 @@ def grow_groves(before: State, state: State) -> events.SalamandraStep:
     if before.map is None or state.map is None or before.map.groves != state.map.groves:
         return events.step(state)
     grown = events.step(state)
-    new = [tile for tile in state.map.tiles if tile not in before.map.tiles]
+    new = drop_items(state.map.tiles, before.map.tiles)
     for tile in new:
         grown = grown.then_play(partial(groves.close_gaps, tile=tile))
     return grown.then_play(partial(_fill_gaps, tiles=new))
 
 
-def _fill_gaps(state: State, tiles: list[str]) -> events.SalamandraStep:
+def _fill_gaps(state: State, tiles: tuple[str, ...]) -> events.SalamandraStep:
     """Fill the gaps around new tiles that the preparation of this round would have filled."""
     assert state.map is not None, "only a map knows its gaps"
     around = set(chain.from_iterable(map(geometry.gaps_around, tiles)))
     empty = groves.choose_gaps(state, state.map).options
-    gaps = [gap for gap in empty if gap in around][: state.supply]
+    gaps = keep_items(empty, around)[: state.supply]
     if not gaps or not _is_prepared(state):
         return events.step(state)
-    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *gaps)))
-    return events.step(laid, events.GrovesLaid(gaps=tuple(gaps), supply=laid.supply, rule="prepare.groves"))
+    laid = state.replace(map=state.map.with_groves(*gaps))
+    event = events.GrovesLaid(gaps=gaps, supply=laid.supply, rule="prepare.groves")
+    return events.step(laid, event)
 
 
 def remark_scrolls(before: State, state: State) -> events.SalamandraStep:
@@ -116,23 +126,29 @@ def remark_scrolls(before: State, state: State) -> events.SalamandraStep:
     if not change or has_left:
         return events.step(state)
     what: events.Remark = "scrolls" if change > 0 else "fewer_scrolls"
-    return events.step(state, events.Remarked(what=what, number=abs(change), rule="place.scroll"))
+    remark = events.Remarked(what=what, number=abs(change), rule="place.scroll")
+    return events.step(state, remark)
 
 
 def _count_beside_bonus(map_: Map) -> int:
     """Return how many of his discs stand on a spot that brought a scroll."""
-    return sum(spot != map_.spots_on(spot[:-1])[0] for spot in map_.discs("R"))
+    count = 0
+    for spot in map_.discs("R"):
+        bonus_spot = map_.spots_on(spot[:-1])[0]
+        count += spot != bonus_spot
+    return count
 
 
 def remark_gaps(before: State, state: State) -> events.SalamandraStep:
     """Name gaps that are empty by the correction, though the preparation has filled them."""
     if before.map is None or state.map is None or not _is_prepared(state) or not state.supply:
         return events.step(state)
-    gone = [gap for gap in before.map.groves if gap not in state.map.groves]
-    empty = [gap for gap in groves.choose_gaps(state, state.map).options if gap in gone]
+    gone = drop_items(before.map.groves, state.map.groves)
+    empty = keep_items(groves.choose_gaps(state, state.map).options, gone)
     if not empty:
         return events.step(state)
-    return events.step(state, events.Remarked(what="gaps", gaps=tuple(empty), rule="prepare.groves"))
+    remark = events.Remarked(what="gaps", gaps=empty, rule="prepare.groves")
+    return events.step(state, remark)
 
 
 def offer_recycling(before: State, state: State) -> events.SalamandraStep:
@@ -178,7 +194,7 @@ def compare_again(before: State, state: State) -> events.SalamandraStep:
 def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
     """Compare once more if that was done already and groves or a score sheet are still to be told."""
     yours = state.you.vp
-    if not state.agenda or yours is None or any(isinstance(work, Compare) for work in state.agenda):
+    if not state.agenda or yours is None or has_instance_of(state.agenda, Compare):
         return events.step(state)
     is_unchanged = before.you.vp == yours and before.opponent.vp == state.opponent.vp
     if is_unchanged or yours > state.opponent.vp:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import get_args
 
-from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_decks_to_table
+from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_decks_to_table, has_instance_of
 from engines.core.rulebook import find_adjacent_groups
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
@@ -45,7 +45,8 @@ def _check_timing(old: State, new: State) -> None:
         raise refuse("field-told-at-the-end", field="you.final")
     if old.you.vp is None and new.you.vp is not None:
         raise refuse("field-told-after-the-round", field="you.vp")
-    if new.you.vp is None and old.you.vp is not None and not any(isinstance(work, Compare) for work in old.agenda):
+    is_cleared = new.you.vp is None and old.you.vp is not None
+    if is_cleared and not has_instance_of(old.agenda, Compare):
         raise refuse("field-compared-already", field="you.vp")
     check_unchanged(old, new, "turned", make_refusal=partial(refuse, "field-told-by-arrow"))
 
@@ -100,9 +101,8 @@ def _check_tiles(map_: Map) -> None:
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
-    (joined,) = find_adjacent_groups(
-        geometry.TEMPLE, geometry.neighbours_of, {*geometry.TEMPLE, *map_.tiles}.__contains__
-    )
+    is_covered = {*geometry.TEMPLE, *map_.tiles}.__contains__
+    (joined,) = find_adjacent_groups(geometry.TEMPLE, geometry.neighbours_of, is_covered)
     for tile in map_.tiles:
         if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)

@@ -34,7 +34,8 @@ def next_deal(state: State) -> Callable[[State], events.SalamandraStep] | None:
 def draw_card(state: State) -> events.SalamandraStep:
     card, deck = state.box.placement.draw_card()
     arrow = state.setup.placement_deck[card]
-    drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck))
+    box = state.box.replace(placement=deck)
+    drawn = state.replace(played=(*state.played, card), box=box)
     turned = events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card")
     return events.step(drawn.answered(arrow=arrow), turned)
 

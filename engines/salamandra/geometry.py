@@ -43,6 +43,12 @@ def _name_of(x: int, y: int) -> str:
     return f"{chr(ord(TEMPLE[0][0]) + x)}{int(TEMPLE[0][1:]) + y}"
 
 
+def _list_names_at(name: str, steps: Iterable[Point]) -> tuple[str, ...]:
+    """Return the names that lie these steps to the right and downwards of a cell or gap."""
+    x, y = coordinates_of(name)
+    return tuple(_name_of(x + right, y + down) for right, down in steps)
+
+
 def is_cell(text: str) -> bool:
     match = _CELL.fullmatch(text)
     return bool(match) and int(text[1:]) <= ROWS
@@ -61,16 +67,14 @@ def is_spot(text: str) -> bool:
 @cache
 def neighbours_of(cell: str) -> tuple[str, ...]:
     """Return the cells that share a flat side with this one, as far as the map goes."""
-    x, y = coordinates_of(cell)
-    sides = (_name_of(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    sides = _list_names_at(cell, ((0, -1), (1, 0), (0, 1), (-1, 0)))
     return tuple(filter(is_cell, sides))
 
 
 @cache
 def gaps_of(spot: str) -> tuple[str, str]:
     """Return the two gaps beside a spot: those at the ends of its side, clockwise."""
-    x, y = coordinates_of(spot[:-1])
-    corners = [_name_of(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
+    corners = _list_names_at(spot[:-1], ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1)))
     index = SIDES.index(spot[-1])
     return corners[index], corners[index + 1]
 
@@ -84,8 +88,7 @@ def gaps_around(cell: str) -> tuple[str, ...]:
 @cache
 def cells_around(gap: str) -> tuple[str, ...]:
     """Return the four cells that meet at a gap."""
-    x, y = coordinates_of(gap)
-    return tuple(_name_of(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
+    return _list_names_at(gap, ((0, 0), (1, 0), (0, 1), (1, 1)))
 
 
 @cache

@@ -3,7 +3,7 @@
 from functools import partial
 from itertools import chain
 
-from engines.core import Choice
+from engines.core import Choice, drop_items, keep_items
 from engines.salamandra import cards, geometry, scoring
 from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
 from engines.salamandra.state import Map, Refill, State, TakeGroves
@@ -39,22 +39,23 @@ def _take_on_map(state: State, map_: Map) -> SalamandraStep:
     for spot in map_.discs("R"):
         touched.update(_list_groves_beside(map_, spot))
     choice = Choice(geometry.sort_in_rows(map_.groves)).narrow_to("grove.connected", geometry.sort_in_rows(touched))
-    left = tuple(gap for gap in map_.groves if gap not in touched)
+    left = drop_items(map_.groves, touched)
     taken = state.replace_opponent(groves=state.opponent.groves + len(choice.options))
-    return step(taken.replace(map=map_.replace(groves=left)), _describe_taken(map_, choice))
+    emptied = taken.replace(map=map_.replace(groves=left))
+    return step(emptied, _describe_taken(map_, choice))
 
 
 def _describe_taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
     """Return the event with the groves that each disc reaches."""
-    reach = tuple(Reach(spot=spot, gaps=_list_groves_beside(map_, spot)) for spot in sort_spots(map_.discs("R")))
-    count = len(choice.options)
-    return GrovesTaken(
-        by="bot", count=count, gaps=choice.options, reach=reach, rule=choice.deciding_rule, why=choice.why
-    )
+    spots = sort_spots(map_.discs("R"))
+    reach = tuple(Reach(spot=spot, gaps=_list_groves_beside(map_, spot)) for spot in spots)
+    gaps = choice.options
+    rule = choice.deciding_rule
+    return GrovesTaken(by="bot", count=len(gaps), gaps=gaps, reach=reach, rule=rule, why=choice.why)
 
 
 def _list_groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
-    return tuple(gap for gap in geometry.gaps_of(spot) if gap in map_.groves)
+    return keep_items(geometry.gaps_of(spot), map_.groves)
 
 
 def sort_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
@@ -80,19 +81,21 @@ def close_gaps(state: State, tile: str) -> SalamandraStep:
 def _close_gap(state: State, gap: str) -> SalamandraStep:
     """Lay a grove in the gap if it is closed, empty, and the supply has one."""
     assert state.map is not None
-    if (
-        gap in state.map.groves
-        or count_filled_cells(state.map, gap, temple=True) < geometry.CELLS_FOR_CLOSED_GAP
-        or not state.supply
-    ):
+    filled = count_filled_cells(state.map, gap, temple=True)
+    is_closed = filled >= geometry.CELLS_FOR_CLOSED_GAP
+    if gap in state.map.groves or not is_closed or not state.supply:
         return step(state)
-    grown = state.replace(map=state.map.replace(groves=(*state.map.groves, gap)))
+    grown = state.replace(map=state.map.with_groves(gap))
     return step(grown, GroveAdded(gap=gap, supply=grown.supply, rule="turns.closed-gap"))
 
 
 def count_filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
     """Return how many cells around the gap hold a tile, or the temple if `temple` counts it."""
-    return sum(cell in map_.tiles or (temple and cell in geometry.TEMPLE) for cell in geometry.cells_around(gap))
+    cells = geometry.cells_around(gap)
+    filled = len(keep_items(cells, map_.tiles))
+    if temple:
+        filled += len(keep_items(cells, geometry.TEMPLE))
+    return filled
 
 
 # ── Preparation for the next round ──────────────────────────────────────────────────────────────────────────────────
@@ -101,13 +104,17 @@ def count_filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
 def refill_gaps(state: State, work: Refill) -> SalamandraStep:
     """Lay a grove in every empty gap between two tiles; if the supply is short, in those chosen."""
     if state.map is None:
-        return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
+        between = state.setup.refill
+        untold = GrovesLaid(gaps=None, supply=None, between=between, rule="prepare.groves")
+        return step(state, untold)
     choice = choose_gaps(state, state.map)
     if work.gaps is not None or len(choice.options) > state.supply:
         gaps = work.gaps or choice.options[: state.supply]
         choice = choice.narrow_to("prepare.supply-short", geometry.sort_in_rows(gaps))
-    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.options)))
-    return step(laid, GrovesLaid(gaps=choice.options, supply=laid.supply, rule=choice.deciding_rule, why=choice.why))
+    laid = state.replace(map=state.map.with_groves(*choice.options))
+    gaps = choice.options
+    rule = choice.deciding_rule
+    return step(laid, GrovesLaid(gaps=gaps, supply=laid.supply, rule=rule, why=choice.why))
 
 
 def choose_gaps(state: State, map_: Map) -> Choice[str]:
@@ -118,7 +125,11 @@ def choose_gaps(state: State, map_: Map) -> Choice[str]:
     temple = state.setup.refill == "temple"
     gaps = set(chain.from_iterable(map(geometry.gaps_around, map_.tiles)))
     empty = geometry.sort_in_rows(gaps.difference(map_.groves))
-    between = [gap for gap in empty if count_filled_cells(map_, gap, temple=temple) >= geometry.CELLS_FOR_REFILL]
+    between = []
+    for gap in empty:
+        filled = count_filled_cells(map_, gap, temple=temple)
+        if filled >= geometry.CELLS_FOR_REFILL:
+            between.append(gap)
     rule = "prepare.temple-counts" if temple else "prepare.groves"
     return Choice(empty).narrow_to(rule, between)
 

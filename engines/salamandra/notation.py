@@ -3,13 +3,14 @@
 import re
 from typing import Any, Literal, get_args
 
-from engines.core import Value, make_levels, parse_number, remove_blanks_around
+from engines.core import Value, drop_item, find_equal, make_levels, parse_number, remove_blanks_around
 from engines.core.rulebook import read_data_file
 from engines.salamandra import cards, geometry
 from engines.salamandra.messages import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
-LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
+_NUMBERS = get_args(cards.Level)
+LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), _NUMBERS, strict=True)), _NUMBERS)
 _PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
@@ -121,7 +122,7 @@ def parse_labour(text: str) -> str:
     Any other text is returned as it is.
     """
     numbers = text.replace(",", " ").split()
-    if not all(number.isdecimal() for number in numbers) or len(numbers) not in (6, 7):
+    if not all(map(str.isdecimal, numbers)) or len(numbers) not in (6, 7):
         return text.strip()
     signed = zip("brf", numbers[4:], strict=False)
     return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
@@ -172,8 +173,8 @@ class YourParts(Value):
         symbols = [str(getattr(self, divinity)) for divinity in cards.DIVINITIES]
         if self.total is not None:
             return " ".join([*symbols, "total", str(self.total)])
-        others = [str(amount) for amount in (self.spellbooks, self.scrolls) if amount is not None]
-        return " ".join([*symbols, *others])
+        others = drop_item((self.spellbooks, self.scrolls), None)
+        return " ".join([*symbols, *map(str, others)])
 
 
 class Build(Value):
@@ -274,9 +275,12 @@ def _read_clause(text: str) -> str:
     plain = _SIDE_IN_WORDS.sub(r"\1\2\3", " ".join(text.split()))
     words = [word for word in plain.split() if _LETTERS.get(word.lower(), word)]
     last = [words.pop()] if words and words[-1].lower() in _LETTERS else []
-    letters = [_LETTERS.get(word.lower(), word) for word in (*last, *words)]
-    pairs = zip(["", *letters], letters, strict=False)
-    return " ".join(word for before, word in pairs if word != before or word not in _LETTERS.values())
+    read = [""]
+    for word in (*last, *words):
+        letter = _LETTERS.get(word.lower(), word)
+        if letter != read[-1] or letter not in _LETTERS.values():
+            read.append(letter)
+    return " ".join(read[1:])
 
 
 def _read_part(text: str) -> list[Part]:
@@ -286,11 +290,13 @@ def _read_part(text: str) -> list[Part]:
         case "b" | "t" as part:
             return [parse_tile(part, word) for word in _require_words(letter, words)]
         case "p":
-            return [Place(spots=tuple(parse_spot(word) for word in _require_words(letter, words)))]
+            spots = map(parse_spot, _require_words(letter, words))
+            return [Place(spots=tuple(spots))]
         case "s":
-            return [_read_move(word) for word in _require_words(letter, words)]
+            return list(map(_read_move, _require_words(letter, words)))
         case "g":
-            return [Harvest(gaps=tuple(parse_gap(word) for word in _require_words(letter, words)))]
+            gaps = map(parse_gap, _require_words(letter, words))
+            return [Harvest(gaps=tuple(gaps))]
         case "vp" if not words[1:]:
             return [ReportedPoints(points=parse_number("".join(words)))]
         case "final" | "final:":
@@ -316,7 +322,7 @@ def parse_tile(part: Literal["b", "t"], word: str) -> Build:
             side = "n"
         elif not at_sign:
             raise refuse("word-side-lacking", word=word)
-    turned = next((known for known in geometry.SIDES if known == side.lower()), None)
+    turned = find_equal(geometry.SIDES, side.lower())
     if turned is None:
         raise refuse("word-no-side", word=word)
     return Build(part=part, tile=_read_cell(cell, word), side=turned)
@@ -347,7 +353,7 @@ def parse_gap(word: str) -> str:
 def _read_move(word: str) -> Move:
     """Parse the move of a disc to a spellbook. Raises IllegalCommand if it is none."""
     disc, _, written = word.partition(">")
-    book = next((book for book in cards.BOOKS if book == written.lower()), None)
+    book = find_equal(cards.BOOKS, written.lower())
     if book is None:
         raise refuse("word-no-move", word=word)
     return Move(spot=parse_spot(disc), book=book)

@@ -125,9 +125,8 @@ def _place_by_answer(state: State, work: PlaceApprentice) -> event_types.Salaman
         case "full" if state.setup.full == "next":
             passed = work.passed + 1
             again = (work.replace(bonus=None, passed=passed), *state.agenda)
-            return event_types.step(
-                state.replace(agenda=again), event_types.TileFull(passed=passed, rule="place.full-tile")
-            )
+            full = event_types.TileFull(passed=passed, rule="place.full-tile")
+            return event_types.step(state.replace(agenda=again), full)
         case _:
             return leave_apprentice_out(state, None)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core import Ask, Calls, Sentence, collect_values, join_with_commas
+from engines.core import Ask, Calls, Sentence, collect_values, drop_items, has_instance_of, join_with_commas
 from engines.salamandra import cards, events, groves, notation, place_names, placement, spellbooks, targets
 from engines.salamandra import state as states
 from engines.salamandra.messages import say
@@ -112,11 +112,14 @@ def phrase_question(state: State) -> Sentence:
 
 def _sentence_values(ask: TableAsk) -> dict[str, object]:
     """Return the fields of the question for its sentence, with signs for the arrows."""
-    leads = ask.ahead and join_with_commas(
-        say("lead", arrow=place_names.name_arrow(lead.arrow), tile=lead.tile) for lead in ask.ahead
-    )
+    ahead = ask.ahead and join_with_commas(map(_phrase_lead, ask.ahead))
     arrow = ask.arrow and place_names.name_arrow(ask.arrow)
-    return collect_values(ask) | {"arrow": arrow, "ahead": leads, "gaps": place_names.join_places(ask.gaps)}
+    gaps = place_names.join_places(ask.gaps)
+    return collect_values(ask) | {"arrow": arrow, "ahead": ahead, "gaps": gaps}
+
+
+def _phrase_lead(lead: placement.Lead) -> Sentence:
+    return say("lead", arrow=place_names.name_arrow(lead.arrow), tile=lead.tile)
 
 
 def list_call_options(state: State) -> dict[str, Iterable[str]]:
@@ -124,14 +127,14 @@ def list_call_options(state: State) -> dict[str, Iterable[str]]:
     if state.is_over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
     deck = state.setup.placement_deck
-    left = {deck[card] for card in deck.numbers if card not in state.played}
+    left = {deck[card] for card in drop_items(deck.numbers, state.played)}
     arrows = {arrow: place_names.name_arrow(arrow) for arrow in cards.ARROWS if arrow in left}
     return {"arrow": arrows, "bonus": ("free", "taken")}
 
 
 def are_apprentices_placed(state: State) -> bool:
     """Return whether all his apprentices of the round are placed."""
-    return not any(isinstance(work, PlaceApprentice | MoveToSpellbook) for work in state.agenda)
+    return not has_instance_of(state.agenda, PlaceApprentice, MoveToSpellbook)
 
 
 CALLS = Calls(

@@ -1,5 +1,7 @@
 """The course of a round: his points and apprentices, your turns, the comparison, the next round."""
 
+from functools import partial
+
 from engines.salamandra import cards, scoring, timing
 from engines.salamandra import events as event_types
 from engines.salamandra import state as states
@@ -13,9 +15,8 @@ def begin_turn(state: states.State) -> event_types.SalamandraStep:
     timing.check_nothing_pending(state)
     started = event_types.step(state, event_types.RoundStarted(round=state.round, rule="course.four-rounds"))
     points = state.labour.vp[state.round - 1]
-    return started.then_play(lambda state: scoring.score_points(state, "labour", points, "labour.points")).then_play(
-        take_apprentices
-    )
+    score_card = partial(scoring.score_points, source="labour", vp=points, rule="labour.points")
+    return started.then_play(score_card).then_play(take_apprentices)
 
 
 def take_apprentices(state: states.State) -> event_types.SalamandraStep:
@@ -45,8 +46,9 @@ def compare_points(state: states.State) -> event_types.SalamandraStep:
 
 def prepare_next_round(state: states.State) -> event_types.SalamandraStep:
     number = state.round + 1
+    apprentices = cards.YOUR_APPRENTICES[number - 1]
     prepared = event_types.RoundPrepared(
-        round=number, crystals=cards.CRYSTALS, apprentices=cards.YOUR_APPRENTICES[number - 1], rule="prepare.yours"
+        round=number, crystals=cards.CRYSTALS, apprentices=apprentices, rule="prepare.yours"
     )
     compared = state.replace_player(last=state.you.vp, vp=None).replace_opponent(last=state.opponent.vp)
     return event_types.step(compared.replace(round=number), prepared)

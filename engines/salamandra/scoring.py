@@ -29,9 +29,13 @@ def final_scoring(state: State) -> events.SalamandraStep:
     return (
         scored.then_play(lambda state: score_points(state, "faith", sheet.faith, "final.faith"))
         .then_play(lambda state: score_points(state, "scrolls", sheet.scrolls, "final.scrolls"))
-        .then_play(lambda state: events.step(state.replace_opponent(final=sheet), make_your_score(state, yours)))
+        .then_play(lambda state: _file_sheets(state, sheet, yours))
         .then_play(declare_winner)
     )
+
+
+def _file_sheets(state: State, his: HisSheet, yours: YourSheet) -> events.SalamandraStep:
+    return events.step(state.replace_opponent(final=his), make_your_score(state, yours))
 
 
 def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
@@ -132,7 +136,8 @@ def find_progress(state: State) -> Progress:
 def report_final_scores(state: State, command: commands.Final) -> events.SalamandraStep:
     """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
     timing.require_task(state, FinalScoring)
-    return events.step(state.replace_player(final=make_your_sheet(command.parts, state.you.vp or 0)))
+    sheet = make_your_sheet(command.parts, state.you.vp or 0)
+    return events.step(state.replace_player(final=sheet))
 
 
 def make_your_sheet(parts: notation.YourParts, track: int) -> YourSheet:

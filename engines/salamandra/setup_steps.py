@@ -25,13 +25,18 @@ SETUPS = (
 @lru_cache(64)
 def list_rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
     """Return the rules with two readings: name, chosen reading, and what it means."""
+    rulings = []
     chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}
-    return tuple((name, choice, say("ruling", name=name, chosen=choice)) for name, choice in chosen.items())
+    for name, choice in chosen.items():
+        meaning = say("ruling", name=name, chosen=choice)
+        rulings.append((name, choice, meaning))
+    return tuple(rulings)
 
 
 def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values = _sentence_values(setup)
-    return tuple((rule, say(key, **values)) for rule, key in rulebook.list_setup_keys(__package__, setup))
+    lines = rulebook.list_setup_keys(__package__, setup)
+    return tuple((rule, say(key, **values)) for rule, key in lines)
 
 
 def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
@@ -52,6 +57,8 @@ def _sentence_values(setup: state.Setup) -> dict[str, object]:
         labour = "yours"
     elif setup.deck == "physical":
         labour = "table"
+    rulings = list_rulings(setup)
+    chosen = [say("ruling-chosen", name=name, chosen=choice) for name, choice, _ in rulings]
     return {
         "level": setup.level,
         "labour": labour,
@@ -59,7 +66,5 @@ def _sentence_values(setup: state.Setup) -> dict[str, object]:
         "doubts": cards.phrase_doubts(setup.labour_card),
         "own": setup.placement is not None,
         "deck": str(setup.placement_deck),
-        "rulings": join_with_semicolons(
-            say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in list_rulings(setup)
-        ),
+        "rulings": join_with_semicolons(chosen),
     }

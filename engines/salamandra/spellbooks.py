@@ -1,6 +1,6 @@
 """The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known for it."""
 
-from engines.core import Choice
+from engines.core import Choice, drop_items
 from engines.salamandra.cards import BOOKS, Book
 from engines.salamandra.events import ApprenticeMoved, NoSpellbookFree, SalamandraStep, step
 from engines.salamandra.scoring import score_points
@@ -16,7 +16,8 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
     book = choice.only_option
     if work.book is None:
-        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.deciding_rule, why=choice.why)
+        rule = choice.deciding_rule
+        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=rule, why=choice.why)
     else:
         moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_rule_of_level(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
@@ -28,7 +29,7 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
 
 def choose_book(books: Books) -> Choice[Book]:
     """Return the leftmost free upper spot, else the leftmost free lower one."""
-    free = [book for book in BOOKS if book not in books]
+    free = drop_items(BOOKS, books)
     if not free:
         return Choice(BOOKS).narrow_to("spellbook.none-free", ())
     upper = [book for book in free if book.endswith("u")]
@@ -62,5 +63,5 @@ def list_possible_books(books: Books) -> tuple[Book, ...]:
 
 def _fill_spots_before(books: Books, book_told: Book) -> Books:
     """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
-    before = [book for book in BOOKS[: BOOKS.index(book_told)] if book not in books]
+    before = drop_items(BOOKS[: BOOKS.index(book_told)], books)
     return {**books, **dict.fromkeys(before, "P")}

@@ -1,11 +1,23 @@
 """Setup and State of Salamandra, and the small values they are made of."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Argument, Deck, Points, Task, Value, check_distinct, join_with_commas, require, state
+from engines.core import (
+    Argument,
+    Deck,
+    Points,
+    Task,
+    Value,
+    check_distinct,
+    drop_items,
+    filter_by_type,
+    join_with_commas,
+    require,
+    state,
+)
 from engines.salamandra import cards as components
 from engines.salamandra import geometry
 from engines.salamandra.messages import invalid, refuse, say, say_now
@@ -23,6 +35,7 @@ Confirm = Literal["differ", "always"]
 Source = Literal["house", "mine", "physical"]
 """The origin of his cards: house cards, those that an owner typed in, or those on the table."""
 Owner = Literal["P", "R"]
+P = TypeVar("P", bound=str)
 """The owner of a disc: the player or Rudolph."""
 Bonus = Literal["free", "taken", "full", "none"]
 """The bonus spot of the furthest tile; `full` if the whole tile is, `none` if every tile is."""
@@ -39,7 +52,11 @@ def _has_straight_arrows(placement: str | None) -> bool:
     """Return whether an owner's placement deck has arrows that the map can follow only by asking."""
     if placement is None:
         return False
-    return any(arrow not in components.DIAGONALS for arrow in components.read_placement(placement).arrows)
+    return bool(_list_straight_arrows(components.read_placement(placement)))
+
+
+def _list_straight_arrows(deck: components.PlacementDeck) -> tuple[components.Arrow, ...]:
+    return drop_items(deck.arrows, components.DIAGONALS)
 
 
 class Setup(state.Setup):
@@ -74,14 +91,11 @@ class Setup(state.Setup):
 
         A game that the bot deals is played on its map: only a map can answer his questions without the box.
         """
-        chosen = {
-            name: value for name, value in super().fill_defaults(options).items() if name != "depth" or name in options
-        }
-        if (
-            options.get("depth") == "dealt"
-            and "style" not in options
-            and not _has_straight_arrows(options.get("placement"))
-        ):
+        chosen = super().fill_defaults(options)
+        if "depth" not in options:
+            chosen.pop("depth", None)
+        is_open = options.get("depth") == "dealt" and "style" not in options
+        if is_open and not _has_straight_arrows(options.get("placement")):
             chosen["style"] = "map"
         return chosen
 
@@ -106,7 +120,7 @@ class Setup(state.Setup):
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
             raise refuse("guided-needs-no-placement")
-        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in components.DIAGONALS]
+        straight = _list_straight_arrows(self.placement_deck)
         if straight and self.style == "map" and self.reading != "ask":
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
@@ -150,8 +164,11 @@ class Setup(state.Setup):
         return options
 
     def __str__(self) -> str:
-        rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
-        settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
+        settled = []
+        for name in ("reading", "refill", "full", "confirm"):
+            value = getattr(self, name)
+            if value != Setup.model_fields[name].default:
+                settled.append(f"{name} {value}")
         return str(join_with_commas([say("level", level=self.level), self.style, self.cards, *settled]))
 
 
@@ -191,20 +208,25 @@ class Map(Value):
         return self.replace(spots={**self.spots, spot: owner})
 
     def without_disc(self, spot: str) -> "Map":
-        return self.replace(spots={name: owner for name, owner in self.spots.items() if name != spot})
+        spots = dict(self.spots)
+        spots.pop(spot, None)
+        return self.replace(spots=spots)
+
+    def with_groves(self, *gaps: str) -> "Map":
+        return self.replace(groves=(*self.groves, *gaps))
 
     def spots_on(self, tile: str) -> tuple[str, ...]:
         """Return the spots of a tile, clockwise from the bonus spot."""
         return geometry.spots_of(tile, self.tiles[tile])
 
     def free_on(self, tile: str) -> tuple[str, ...]:
-        return tuple(spot for spot in self.spots_on(tile) if spot not in self.spots)
+        return drop_items(self.spots_on(tile), self.spots)
 
     def is_full(self, tile: str) -> bool:
         return self.spots.keys() >= geometry.every_spot_of(tile)
 
     def discs(self, owner: Owner) -> tuple[str, ...]:
-        return tuple(spot for spot, holder in self.spots.items() if holder == owner)
+        return list_held_places(self.spots, owner)
 
 
 # ── The two sides ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -384,7 +406,7 @@ class State(state.State):
     @property
     def waiting(self) -> int:
         """Return how many of his apprentices are still to be placed in this round."""
-        return len([work for work in self.agenda if isinstance(work, PlaceApprentice)])
+        return len(filter_by_type(self.agenda, PlaceApprentice))
 
     @property
     def placed(self) -> int:
@@ -410,4 +432,9 @@ class State(state.State):
 
 
 def discs_on(books: Mapping[components.Book, Owner], owner: Owner) -> tuple[components.Book, ...]:
-    return tuple(book for book, holder in books.items() if holder == owner)
+    return list_held_places(books, owner)
+
+
+def list_held_places(holders: Mapping[P, Owner], owner: Owner) -> tuple[P, ...]:
+    """Return the spots or spellbooks that this owner holds."""
+    return tuple(place for place, holder in holders.items() if holder == owner)

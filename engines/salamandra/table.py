@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import MAX_POINTS
+from engines.core import MAX_POINTS, find_equal, keep_items
 from engines.salamandra import commands, events, groves, placement, scoring, spellbooks, targets, timing, your_turns
 from engines.salamandra import state as states
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
@@ -24,7 +24,8 @@ def report_labour(state: states.State, line: str) -> events.SalamandraStep:
     has_level = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line) if has_level else read_labour(f"L{state.setup.level} {line}")
     timing.check_level(state, card)
-    return events.step(state.replace(labour_told=str(card)), events.LabourTold(line=str(card)))
+    told = str(card)
+    return events.step(state.replace(labour_told=told), events.LabourTold(line=told))
 
 
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -55,9 +56,12 @@ def report_discs(state: states.State, command: commands.TellDiscs) -> events.Sal
         raise refuse("discs-from-to", most=ask.discs, rule="place.count")
     if scrolls > ask.third or (command.first and scrolls == ask.third < count):
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
-    spots = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
-    placed = (work.replace(bonus=bonus) for work, bonus in zip(state.agenda, spots, strict=False))
-    return events.step(state.replace(agenda=(*placed, *state.agenda[count:])))
+    free, taken = ["free"] * (count - scrolls), ["taken"] * scrolls
+    spots = [*taken, *free] if command.first else [*free, *taken]
+    agenda = list(state.agenda)
+    for index, bonus in enumerate(spots):
+        agenda[index] = agenda[index].replace(bonus=bonus)
+    return events.step(state.replace(agenda=tuple(agenda)))
 
 
 def draw_another(state: states.State) -> events.SalamandraStep:
@@ -79,7 +83,8 @@ def report_arrow(state: states.State, command: commands.TellArrow) -> events.Sal
     ask = find_ask(state)
     if ask is None or ask.about != "arrow":
         raise refuse("no-arrow-asked", now=timing.phrase_expected_answer(state), rule="place.card")
-    cards = tuple(states.Turned(arrow=_parse_arrow(text)) for text in (command.arrow, *command.then))
+    arrows = map(_parse_arrow, (command.arrow, *command.then))
+    cards = tuple(states.Turned(arrow=arrow) for arrow in arrows)
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
     return events.step(state.replace(turned=cards))
@@ -116,7 +121,8 @@ def report_tile(state: states.State, command: commands.TellTile) -> events.Salam
     if not targets.can_go_to(state, tile):
         raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
     if command.all:
-        state = state.replace(turned=tuple(card.replace(right=True) for card in state.turned))
+        turned = tuple(card.replace(right=True) for card in state.turned)
+        state = state.replace(turned=turned)
     return events.step(state.answered(tile=tile))
 
 
@@ -125,9 +131,10 @@ def report_book(state: states.State, text: str) -> events.SalamandraStep:
     timing.require_task(state, states.MoveToSpellbook)
     timing.check_no_map(state)
     possible = spellbooks.list_possible_books(state.books)
-    book = next((book for book in possible if book == text.strip().lower()), None)
+    book = find_equal(possible, text.strip().lower())
     if book is None:
-        raise refuse("no-such-book", book=text, books=tuple(map(name_book, possible)), rule="spellbook.leftmost")
+        names = tuple(map(name_book, possible))
+        raise refuse("no-such-book", book=text, books=names, rule="spellbook.leftmost")
     return events.step(state.answered(book=book))
 
 
@@ -146,8 +153,13 @@ def report_round(state: states.State, command: commands.TellRound) -> events.Sal
     after = events.step(state.replace_player(doubted=None))
     for part in parts:
         after = after.then_play(partial(your_turns.play_part, part=part, sure=command.sure))
-    points = next((part.points for part in parts if isinstance(part, ReportedPoints)), None)
-    final = next((part.parts for part in parts if isinstance(part, Sheet)), None)
+    points = None
+    final = None
+    for part in reversed(parts):  # the first of each kind counts
+        if isinstance(part, ReportedPoints):
+            points = part.points
+        elif isinstance(part, Sheet):
+            final = part.parts
     check_sheet_has_points(state, points, final)
     if points is None:
         return after
@@ -176,7 +188,8 @@ def report_points(state: states.State, points: int, final: YourParts | None = No
 
 def accept_points(state: states.State, points: int, final: states.YourSheet | None) -> events.SalamandraStep:
     """Accept your points, and the score sheet if one is given."""
-    return events.step(state.replace_player(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
+    accepted = state.replace_player(vp=points, doubted=None, final=final)
+    return events.step(accepted, events.PointsTold(vp=points))
 
 
 def check_sheet_has_points(state: states.State, points: int | None, final: YourParts | None) -> None:
@@ -218,7 +231,7 @@ def choose_refill(state: states.State, command: commands.ChooseRefill) -> events
     for gap in chosen:
         if gap not in gaps:
             raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
-    chosen_gaps = tuple(gap for gap in gaps if gap in chosen)
+    chosen_gaps = keep_items(gaps, chosen)
     is_part = command.more and 0 < len(chosen_gaps) < supply
     if len(chosen_gaps) < len(chosen) or not (len(chosen_gaps) == supply or is_part):
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")

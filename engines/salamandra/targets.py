@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import chain, product
 
-from engines.core import Choice
+from engines.core import Choice, drop_item
 from engines.salamandra import cards, events
 from engines.salamandra.geometry import (
     START_TILES,
@@ -88,11 +88,9 @@ def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Ch
     if not choice.options:
         return choice
     choice = choice.keep_best("place.furthest", distance)
-    return (
-        choice
-        if len(choice.options) == 1
-        else choice.keep_best("place.near-diagonal", lambda tile: -distance_from_diagonals(tile))
-    )
+    if len(choice.options) == 1:
+        return choice
+    return choice.keep_best("place.near-diagonal", lambda tile: -distance_from_diagonals(tile))
 
 
 def compute_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
@@ -109,8 +107,11 @@ def is_tile_in_question(state: State, arrow: cards.Arrow | None, choice: Choice[
         return has_free_tile(state.map)
     if not choice.options or state.setup.confirm == "always":
         return bool(choice.options)
-    others = (reading for reading in READINGS if reading != state.setup.reading)
-    return any(choose_tile(state.setup, state.map, arrow, other).options != choice.options for other in others)
+    for other in drop_item(READINGS, state.setup.reading):
+        by_other = choose_tile(state.setup, state.map, arrow, other)
+        if by_other.options != choice.options:
+            return True
+    return False
 
 
 def list_likely_tiles(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
@@ -163,7 +164,11 @@ def list_candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Can
     """Return the tiles that way, with their distance and whether they are full."""
     assert state.map is not None
     ordered = sort_furthest_first(state, arrow)
-    return tuple(events.Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
+    candidates = []
+    for tile in ordered:
+        full = state.map.is_full(tile)
+        candidates.append(events.Candidate(tile=tile, distance=distance(tile), full=full))
+    return tuple(candidates)
 
 
 def sort_furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:

@@ -12,8 +12,11 @@ from engines.core import (
     Thing,
     Things,
     describe_no_move,
+    drop_item,
+    drop_items,
     format_items,
     join_sentences,
+    keep_items,
     make_change_describer,
     parse_number,
     split_words,
@@ -23,7 +26,7 @@ from engines.core.points import UNTOLD_WORDS, format_your_points
 from engines.salamandra import cards, geometry, groves, place_names, your_turns
 from engines.salamandra.messages import refuse, say
 from engines.salamandra.notation import parse_gap, parse_labour, parse_spot, parse_tile
-from engines.salamandra.state import Owner, State
+from engines.salamandra.state import Owner, State, list_held_places
 
 Placements = dict[str, str | None]
 
@@ -48,7 +51,8 @@ def _read_books(text: str) -> Placements:
 
 def _write_books(books: dict[str, Owner]) -> str:
     """Write the discs on the spellbooks."""
-    return format_items(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
+    taken = keep_items(cards.BOOKS, books)
+    return format_items(f"{books[book]}{book}" for book in taken)
 
 
 def _read_tiles(text: str) -> Placements:
@@ -74,7 +78,7 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
         return laid
 
     def format_spots(spots: dict[str, Owner]) -> str:
-        return format_items(spot for spot, holder in spots.items() if holder == owner)
+        return format_items(list_held_places(spots, owner))
 
     return Thing(
         name, "map.spots.{spot}", parse, format_spots, _move_disc, picking=Picking("changes", _list_free_spots)
@@ -86,7 +90,7 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
 
 def _list_book_words(state: State) -> list[str]:
     """Return the discs that can lie on free spots of the spellbooks."""
-    free = [book for book in cards.BOOKS if book not in state.books]
+    free = drop_items(cards.BOOKS, state.books)
     return [f"{owner}{book}" for book, owner in product(free, ("R", "P"))]
 
 
@@ -100,7 +104,7 @@ def _list_tile_words(state: State) -> list[str]:
     assert state.map is not None
     words = your_turns.list_building_sites(state.map)
     for cell, side in state.map.tiles.items():
-        words += [f"{cell}@{other}" for other in geometry.SIDES if other != side]
+        words += [f"{cell}@{other}" for other in drop_item(geometry.SIDES, side)]
     return words
 
 
@@ -129,8 +133,8 @@ def _move_disc(change: Change) -> MoveDescription:
 
 
 def _move_groves(change: Change) -> MoveDescription:
-    gone = place_names.join_places(gap for gap in change.old if gap not in change.new)
-    laid = place_names.join_places(gap for gap in change.new if gap not in change.old)
+    gone = place_names.join_places(drop_items(change.old, change.new))
+    laid = place_names.join_places(drop_items(change.new, change.old))
     moves: list[Sentence] = []
     if gone:
         moves.append(say("groves-off", gaps=gone))

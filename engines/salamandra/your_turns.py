@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from engines.core import drop_item, drop_items
 from engines.salamandra import cards, events, geometry, notation, timing
 from engines.salamandra.groves import close_gaps
 from engines.salamandra.messages import refuse
@@ -39,7 +40,7 @@ def list_free_spots(map_: Map) -> list[str]:
     """Return the spots without a disc, tile by tile in the order of the map, and from the north on clockwise."""
     spots: list[str] = []
     for tile in geometry.sort_in_rows(map_.tiles):
-        spots += [spot for spot in geometry.spots_of(tile, "n") if spot not in map_.spots]
+        spots += drop_items(geometry.spots_of(tile, "n"), map_.spots)
     return spots
 
 
@@ -74,7 +75,7 @@ def build_tile(state: State, tile: str, part: notation.Build) -> events.Salamand
         raise refuse("temple-there", tile=tile, rule="turns.yours")
     if tile in map_.tiles:
         raise refuse("tile-taken", tile=tile, rule="turns.yours")
-    if not any(cell in map_.tiles or cell in geometry.TEMPLE for cell in geometry.neighbours_of(tile)):
+    if {*map_.tiles, *geometry.TEMPLE}.isdisjoint(geometry.neighbours_of(tile)):
         raise refuse("tile-in-the-air", tile=tile, rule="turns.yours")
     if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
         raise refuse("tiles-run-out", count=cards.BUILDABLE, rule="turns.yours")
@@ -142,8 +143,9 @@ def harvest_groves(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep
     for gap in gaps:
         if gap not in groves:
             raise refuse("no-grove-there", gap=gap, rule="harvest.yours")
-        groves = tuple(other for other in groves if other != gap)
+        groves = drop_item(groves, gap)
     touched = set(chain.from_iterable(map(geometry.gaps_of, map_.discs("P"))))
-    untouched = tuple(gap for gap in gaps if gap not in touched)
-    harvested = state.replace(map=map_.replace(groves=groves)).replace_player(groves=state.you.groves + len(gaps))
+    untouched = drop_items(gaps, touched)
+    left = state.replace(map=map_.replace(groves=groves))
+    harvested = left.replace_player(groves=state.you.groves + len(gaps))
     return events.step(harvested, events.YouHarvested(gaps=gaps, untouched=untouched))

@@ -6,7 +6,7 @@ from engines.core import current_language, format_signed
 from engines.waterdeep import option_names, rounds
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
 from engines.waterdeep.messages import say_now
-from engines.waterdeep.state import HallSlot, State, Tile
+from engines.waterdeep.state import Agent, HallSlot, State, Tile
 
 
 def describe_board(state: State) -> str:
@@ -16,14 +16,11 @@ def describe_board(state: State) -> str:
         "score": [format_signed(state.you.score)],
         "marker": [say_now("seat", seat=state.marker)],
         "agents": [say_now("board-agents", his=state.opponent.agents, yours=state.you.agents)],
-        "placed": [
-            say_now("board-placed", seat=agent.seat, space=option_names.translate_option(agent.space))
-            for agent in state.placed
-        ],
-        "tiles": [describe_tile(tile) for tile in state.tiles],
-        "hall": [describe_slot(slot) for slot in state.hall],
+        "placed": list(map(_describe_agent, state.placed)),
+        "tiles": list(map(describe_tile, state.tiles)),
+        "hall": list(map(describe_slot, state.hall)),
         "tavern": ["  ".join(amounts)],
-        "quests": [describe_quest(quest) for quest in state.opponent.quests],
+        "quests": list(map(describe_quest, state.opponent.quests)),
         "plots": list_plots(state),
     }
     lines = [_describe_heading(state)]
@@ -54,8 +51,15 @@ def _indent_block(title: str, lines: list[str]) -> list[str]:
     return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]
 
 
+def _describe_agent(agent: Agent) -> str:
+    space = option_names.translate_option(agent.space)
+    return say_now("board-placed", seat=agent.seat, space=space)
+
+
 def describe_tile(tile: Tile) -> str:
-    return say_now("board-tile", tile=tile.tile, seat=tile.owner, resource=TILES[tile.tile].loaded, goods=tile.goods)
+    name = tile.tile
+    resource = TILES[name].loaded
+    return say_now("board-tile", tile=name, seat=tile.owner, resource=resource, goods=tile.goods)
 
 
 def describe_slot(slot: HallSlot) -> str:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, join_sentences
+from engines.core import Brief, Event, Sentence, drop_items, filter_by_type, join_sentences, keep_items
 from engines.core.text import sentence, words
 from engines.waterdeep import events as event_types
 from engines.waterdeep.cards import SAMPLE_WARES
@@ -66,16 +66,19 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     if state.round == 1:
         lines += _write_reminders(events)
     if not lines:
-        lines = [
-            Brief(detail=_phrase_short(event, events), is_minor=True) for event in events if _is_told_by_table(event)
-        ]
+        for event in filter(_is_told_by_table, events):
+            sentence = _phrase_short(event, events)
+            lines.append(Brief(detail=sentence, is_minor=True))
     return tuple(lines)
 
 
 def _write_reminders(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield one small line of the reminders that these events have in the first round."""
     happening = {event.event: event for event in events}
-    always = [describe_event.voice(happening[name], "always") for name in REMINDED_EVENTS if name in happening]
+    always = []
+    for name in keep_items(REMINDED_EVENTS, happening):
+        reminder = describe_event.voice(happening[name], "always")
+        always.append(reminder)
     if always:
         yield Brief(instruction=None, detail=join_sentences(filter(None, always)), is_minor=True)
 
@@ -95,20 +98,27 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
             small.append(event)
         else:
             lines[-1].append(event)
-    alone = [line for line in lines if len(line) == 1 and type(line[0]) is event_types.IntrigueDrawn]
-    small += [
-        card for (card,) in alone if not _is_told_by_table(card)
-    ]  # a card without an effect is named in no other line
-    lines = [_join_points(line) for line in lines if line and line not in alone]
-    reached = [event for event in chain.from_iterable(lines) if type(event) in SCORING_EVENTS][-1:]
-    passing = [line for line in lines if _is_in_passing(line)]
-    large = [line for line in lines if line not in passing]
+    told: list[list[Event]] = []
+    for line in filter(None, lines):
+        if not _is_card_alone(line):
+            told.append(_join_points(line))
+        elif not _is_told_by_table(line[0]):
+            small.append(line[0])  # a card without an effect is named in no other line
+    reached = filter_by_type(chain.from_iterable(told), *SCORING_EVENTS)[-1:]
+    passing = list(filter(_is_in_passing, told))
+    large = drop_items(told, passing)
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
         yield _write_line(line, reached, events)
     if small:
-        yield Brief(instruction=None, detail=join_sentences(_list_small_sentences(small, events)), is_minor=True)
+        aside = join_sentences(_list_small_sentences(small, events))
+        yield Brief(instruction=None, detail=aside, is_minor=True)
+
+
+def _is_card_alone(line: Sequence[Event]) -> bool:
+    """Return whether the line has a drawn intrigue card and nothing else."""
+    return len(line) == 1 and isinstance(line[0], event_types.IntrigueDrawn)
 
 
 def _is_in_passing(line: Sequence[Event]) -> bool:
@@ -161,17 +171,18 @@ def _write_line(line: Sequence[Event], reached: Sequence[Event], events: Sequenc
 
 def _join_points(line: list[Event]) -> list[Event]:
     """Return the line with its points joined to one sum."""
-    points = [event for event in line if type(event) is event_types.PointsTaken]
+    points = filter_by_type(line, event_types.PointsTaken)
     if len(points) < 2:
         return line
-    total = points[-1].replace(vp=sum(event.vp for event in points))
-    return [*(event for event in line if event not in points), total]
+    vp = sum(event.vp for event in points)
+    return [*drop_items(line, points), points[-1].replace(vp=vp)]
 
 
 def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
-    coins = [event for event in small if type(event) is event_types.CoinFlipped]
-    cards = [translate_option(event.card) for event in small if type(event) is event_types.IntrigueDrawn]
+    coins = filter_by_type(small, event_types.CoinFlipped)
+    drawn = filter_by_type(small, event_types.IntrigueDrawn)
+    cards = [translate_option(event.card) for event in drawn]
     for event in small:
         if type(event) not in (event_types.CoinFlipped, event_types.IntrigueDrawn):
             yield _phrase_short(event, events)
@@ -220,8 +231,9 @@ def _find_agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]
     """
     if type(event) not in USED:
         return {}
-    cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED_EVENTS)]
-    return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
+    before = events[: events.index(event)]
+    cards: list[Any] = filter_by_type(before, *PLAYED_EVENTS)
+    return {"sent": bool(cards) and cards[-1].card == SAMPLE_WARES}
 
 
 def _collect_names(line: Iterable[Any]) -> set[str]:

@@ -14,6 +14,7 @@ from engines.core.text import words
 from engines.waterdeep.messages import say_now
 
 V = TypeVar("V", bound=Value)
+P = TypeVar("P", "Quest", "Space", "IntrigueCard")
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
 QuestType = Literal["Arcana", "Commerce", "Piety", "Skullduggery", "Warfare", "Mandatory"]
@@ -235,10 +236,16 @@ ALL_INTRIGUE = _load_table(IntrigueCard, "intrigue", "card")
 PRINTED = _load_table(Space, "spaces", "space")
 """The 13 spaces of the board."""
 
-QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}
+
+def _list_present(printed: dict[str, P]) -> dict[str, P]:
+    """Return the cards or tiles that are not removed from the game."""
+    return {name: each for name, each in printed.items() if not each.removed}
+
+
+QUESTS = _list_present(ALL_QUESTS)
 """The 64 quests that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
-TILES = {name: tile for name, tile in ALL_TILES.items() if not tile.removed}
-INTRIGUE = {name: card for name, card in ALL_INTRIGUE.items() if not card.removed}
+TILES = _list_present(ALL_TILES)
+INTRIGUE = _list_present(ALL_INTRIGUE)
 SPACES = {**PRINTED, **TILES}
 
 QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not quest.mandatory}
@@ -266,10 +273,15 @@ MANDATORY_QUESTS = tuple(quest.name for quest in QUESTS.values() if quest.mandat
 TITLES_BY_KIND: dict[str, tuple[str, ...]] = {kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1}
 """The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no title."""
 
-CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
-HALL = next(name for name, space in PRINTED.items() if space.special == "hall")
-HARBOR = tuple(name for name, space in PRINTED.items() if space.special == "harbor")
-ZOARSTAR = next(name for name, tile in TILES.items() if tile.special == "copy")
+
+def _list_special_spaces(special: Special) -> tuple[str, ...]:
+    return tuple(name for name, space in SPACES.items() if space.special == special)
+
+
+(CASTLE,) = _list_special_spaces("castle")
+(HALL,) = _list_special_spaces("hall")
+HARBOR = _list_special_spaces("harbor")
+(ZOARSTAR,) = _list_special_spaces("copy")
 
 ROUNDS: int = FIGURES["rounds"]
 CUBES_PER_COLOUR: int = FIGURES["cubes_per_colour"]

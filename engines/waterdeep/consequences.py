@@ -37,7 +37,8 @@ def count_agents_on_board(state: State, seat: cards.Seat) -> int:
 
 def count_idle_agents(state: State, seat: cards.Seat) -> int:
     """Return how many agents are neither on the board nor unused, because they found no space in this round."""
-    return max(cards.count_agents_in(state.round) - count_agents_on_board(state, seat) - state.agents(seat), 0)
+    seen = count_agents_on_board(state, seat) + state.agents(seat)
+    return max(cards.count_agents_in(state.round) - seen, 0)
 
 
 def follow_agents(before: State, state: State) -> events.WaterdeepStep:
@@ -131,8 +132,9 @@ def follow_points(before: State, state: State) -> events.WaterdeepStep:
     if before.you.score != state.you.score:
         return events.step(state)
     followed = events.step(state).then_play(partial(_follow_his_points, before))
-    yours = count_quest_points(state, "you", state.you.done) - count_quest_points(state, "you", before.you.done)
-    followed = followed.then_play(partial(_add_score, "your_quests", yours))
+    points = count_quest_points(state, "you", state.you.done)
+    points_before = count_quest_points(state, "you", before.you.done)
+    followed = followed.then_play(partial(_add_score, "your_quests", points - points_before))
     if state.is_over:
         return followed.then_play(partial(_follow_final_count, before))
     return followed
@@ -158,7 +160,8 @@ def _add_score(source: events.Followed, vp: int, state: State) -> events.Waterde
     if not vp:
         return events.step(state)
     score = state.you.score + vp
-    return events.step(state.replace_player(score=score), events.PointsFollowed(source=source, vp=vp, score=score))
+    followed = events.PointsFollowed(source=source, vp=vp, score=score)
+    return events.step(state.replace_player(score=score), followed)
 
 
 def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
@@ -208,7 +211,8 @@ def _remark_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _remark_mandatory(seat: cards.Seat, name: str) -> events.LeftOpen:
-    return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
+    vp = cards.QUESTS[name].vp
+    return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=vp)
 
 
 def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
@@ -218,8 +222,9 @@ def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
         had = before.tile(tile.tile)
         if had is None:
             printed = cards.TILES[tile.tile]
+            gold = printed.cost
             vp = tokens.get(tile.tile, 0)
-            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=printed.cost, vp=vp)
+            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=gold, vp=vp)
             if printed.load and not tile.goods:
                 yield events.LeftOpen(what="load", name=tile.tile)
         elif had.owner != tile.owner:

@@ -2,10 +2,10 @@
 
 from operator import attrgetter
 
-from engines.core import check_unchanged
-from engines.waterdeep import cards, rounds, visible_cards
+from engines.core import check_unchanged, drop_items
+from engines.waterdeep import cards, rounds, tiles, visible_cards
 from engines.waterdeep.messages import refuse
-from engines.waterdeep.state import MAX_TOLD_AMOUNT, HallSlot, State
+from engines.waterdeep.state import MAX_TOLD_AMOUNT, State
 
 MAX_TOKENS = 99
 MAX_GOODS = 999
@@ -87,11 +87,10 @@ def _move_cards(old: State, new: State) -> State:
     """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
-        new = new.replace_player(cards=tuple(card for card in new.you.cards if card not in newly_yours))
+        new = new.replace_player(cards=drop_items(new.you.cards, newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
-    if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
-        hall = [HallSlot() if slot.tile in in_play else slot for slot in new.hall]
-        new = new.replace(hall=tuple(hall))
+    if new.hall == old.hall and in_play.intersection(new.known_hall_tiles):
+        new = new.replace(hall=tiles.empty_hall_slots(new.hall, in_play))
     return new
 
 
@@ -119,7 +118,7 @@ def _check_agents(old: State, state: State) -> None:
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
             raise refuse("must-be-agents", seat=seat, most=most)
-    spaces = {*state.spaces, *(slot.tile for slot in state.hall)}
+    spaces = {*state.spaces, *state.known_hall_tiles}
     for agent in state.placed:
         if agent.space not in spaces:
             raise refuse("placed-not-in-play", space=agent.space)
@@ -141,8 +140,8 @@ def _check_tiles(state: State) -> None:
 def _check_supply(state: State) -> None:
     """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than there are."""
     for cube in cards.CUBES:
-        on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
-        if state.opponent.tavern[cube] + on_tiles > cards.CUBES_PER_COLOUR:
+        taken = state.opponent.tavern[cube] + state.count_cubes_on_tiles(cube)
+        if taken > cards.CUBES_PER_COLOUR:
             raise refuse("supply-too-small", supply=cards.CUBES_PER_COLOUR, resource=cube)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core import Choice
+from engines.core import Choice, find_equal
 from engines.waterdeep import coins, gains, needs, option_choice
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
@@ -16,16 +16,19 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
 
     Return the step and the goods with these cubes added.
     """
-    wanted = next((cube for cube in choice.among if cube == sought), None)
+    wanted = find_equal(choice.among, sought)
     if wanted:
         path = Choice(choice.among).narrow_to("cube.sought", [wanted])
         event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=path.why)
-        return step(state, event), goods.replace(**{wanted: goods[wanted] + choice.take})
+        amount = goods[wanted] + choice.take
+        return step(state, event), goods.replace(**{wanted: amount})
     done = step(state)
     for _ in range(choice.take):
-        holding = done.state.replace_opponent(tavern=done.state.opponent.tavern.plus(goods))
+        tavern = done.state.opponent.tavern.plus(goods)
+        holding = done.state.replace_opponent(tavern=tavern)
         chosen, cube = _choose_dearest(holding, choice.among, source)
-        done = step(done.state.replace(flips=chosen.state.flips), *done.events, *chosen.events)
+        flipped = done.state.replace(flips=chosen.state.flips)
+        done = step(flipped, *done.events, *chosen.events)
         goods = goods.plus(Goods(**{cube: 1}))
     return done, goods
 
@@ -67,7 +70,7 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
         valued = option_choice.choose_by_value(state, Choice[str](among), among, _compare_cubes, "order.highest-value")
         chosen = valued or chosen
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")
-    cube = next(cube for cube in among if cube == choice.only_option)
+    cube = among[among.index(choice.only_option)]  # a type checker knows the option only as text
     event = CubeChosen(cube=cube, source=source, rule=choice.deciding_rule, why=choice.why)
     chosen_step = step(coin.state, chosen.need, *coin.events, event)
     return chosen_step.then_play(lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule))

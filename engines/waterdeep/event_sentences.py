@@ -8,6 +8,7 @@ from engines.core import (
     Row,
     Sentence,
     Teller,
+    drop_item,
     find_achievement,
     format_signed,
     join_with_else,
@@ -35,8 +36,11 @@ def find_points(event: Event) -> tuple[str, int] | None:
 
 def drop_undone_events(events_told: Sequence[Event]) -> Sequence[Event]:
     """Return the events that count. A turned coin puts the move back, so earlier events did not happen."""
-    turned = [number for number, event in enumerate(events_told) if type(event) is events.CoinTurned]
-    return events_told[turned[-1] :] if turned else events_told
+    start = 0
+    for number, event in enumerate(events_told):
+        if isinstance(event, events.CoinTurned):
+            start = number
+    return events_told[start:]
 
 
 def sentence_values(event: Any) -> dict[str, Any]:
@@ -111,8 +115,8 @@ def short_sentence_values(event: Any) -> dict[str, Any]:
         case "gained" | "you_gained":
             return {"source": translate_short_name(event.source)}
         case "coin_flipped":
-            others = join_with_or(translate_short_name(option) for option in event.options if option != event.fell)
-            return {"fell": translate_short_name(event.fell), "others": others}
+            others = map(translate_short_name, drop_item(event.options, event.fell))
+            return {"fell": translate_short_name(event.fell), "others": join_with_or(others)}
         case "coin_turned":
             return {"pick": translate_short_name(event.pick)}
         case "round_started":

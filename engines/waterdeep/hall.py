@@ -55,7 +55,8 @@ def require_untold_place(state: State, place: commands.HallPlace, name: str, rul
     slot_place = commands.PLACES.index(place) + 1
     if slot_place in state.unknown_tiles:
         return slot_place
-    raise refuse("hall-other-tile", place=place, other=state.hall[slot_place - 1].tile, tile=name, rule=rule)
+    other = state.hall[slot_place - 1].tile
+    raise refuse("hall-other-tile", place=place, other=other, tile=name, rule=rule)
 
 
 def list_untold_places(state: State) -> tuple[commands.HallPlace, ...]:
@@ -64,7 +65,7 @@ def list_untold_places(state: State) -> tuple[commands.HallPlace, ...]:
 
 def is_hall_empty(state: State) -> bool:
     """Return whether no tile is left in Builder's Hall, known or unknown."""
-    return not state.unknown_tiles and not any(slot.tile for slot in state.hall)
+    return not state.unknown_tiles and not state.known_hall_tiles
 
 
 # ── A command that waits ────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core import Choice
+from engines.core import Choice, keep_items
 from engines.waterdeep import cards, coins, commands, cubes, needs, option_choice, order, placement
 from engines.waterdeep import events as event_types
 from engines.waterdeep.gains import add_your_gains, gain_goods, pay_gold
@@ -26,7 +26,8 @@ def _apply_effect(state: State, card: cards.IntrigueCard) -> event_types.Waterde
             return call_in_favor(state, card)
         case "mandatory":
             given = event_types.MandatoryGiven(seat="you", quest=card.name, rule="intrigue.mandatory")
-            return event_types.step(state.replace_player(mandatory=(*state.you.mandatory, card.name)), given)
+            mandatory = (*state.you.mandatory, card.name)
+            return event_types.step(state.replace_player(mandatory=mandatory), given)
         case "sample-wares":
             return sample_wares(state, card)
         case "recall":
@@ -44,9 +45,9 @@ def _apply_effect(state: State, card: cards.IntrigueCard) -> event_types.Waterde
 
 
 def _announce_card(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
-    return event_types.step(
-        state, event_types.IntriguePlayed(card=name_in_events(state, card.name), rule=f"intrigue.{card.rule}")
-    )
+    name = name_in_events(state, card.name)
+    played = event_types.IntriguePlayed(card=name, rule=f"intrigue.{card.rule}")
+    return event_types.step(state, played)
 
 
 def _announce_idle(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
@@ -111,7 +112,7 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> event_types.Waterdee
 
 def recall_agent(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     """Return his latest agent to his pool. Once agents are reassigned, it is placed again at once."""
-    if not any(agent.seat == "opponent" for agent in state.placed):
+    if not state.list_spaces_of("opponent"):
         return _announce_idle(state, card)
     again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
     return _announce_card(state, card).then_play(
@@ -129,7 +130,8 @@ def accelerate_plans(state: State, card: cards.IntrigueCard) -> event_types.Wate
 
 def bribe_agent(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     """Pay as much as he can, then use a space of yours. He does not pay if he would gain nothing."""
-    paid = pay_gold(state, min(cards.BRIBE_GOLD, state.opponent.tavern.gold), card.name, "intrigue.bribe")
+    price = min(cards.BRIBE_GOLD, state.opponent.tavern.gold)
+    paid = pay_gold(state, price, card.name, "intrigue.bribe")
     used = placement.use_without_agent(paid.state, order.find_your_places(state))
     if used is None:
         return _announce_idle(state, card)
@@ -196,17 +198,18 @@ def report_cubes(state: State, held: tuple[cards.Cube, ...]) -> event_types.Wate
     if not held:
         chosen, cube = cubes.choose_any_cube(state, event_types.THE_CARD)
         return chosen.then_play(lambda state: move_cube(state, cube))
-    choice = Choice(cards.CUBES).narrow_to("cube.you-hold", [cube for cube in cards.CUBES if cube in held])
+    choice = Choice(cards.CUBES).narrow_to("cube.you-hold", keep_items(cards.CUBES, held))
     if len(choice.options) > 1:
         short = needs.find_first_short(state, choice.options)
         choice = choice.keep_wanted("cube.first-short", lambda cube: cube == short)
     if len(choice.options) > 1:
         choice = choice.keep_best("cube.dearest", cards.WORTH.__getitem__)
     coin, choice = coins.flip_coin(state, choice, "cube.coin")
-    event = event_types.CubeChosen(
-        cube=choice.only_option, source=event_types.THE_CARD, rule=choice.deciding_rule, why=choice.why
-    )
-    return coin.add_events(event).then_play(lambda state: move_cube(state, choice.only_option))
+    cube = choice.only_option
+    source = event_types.THE_CARD
+    rule = choice.deciding_rule
+    event = event_types.CubeChosen(cube=cube, source=source, rule=rule, why=choice.why)
+    return coin.add_events(event).then_play(lambda state: move_cube(state, cube))
 
 
 def _is_choice_open(state: State, reading: str) -> bool:

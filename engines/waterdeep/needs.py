@@ -27,7 +27,8 @@ def list_needs(state: State, *, every: bool = True) -> Iterator[Need]:
 
 @cache
 def _make_need(quest: str, resource: Resource, asked: int, has: int) -> Need:
-    return Need(quest=quest, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
+    short = max(asked - has, 0)
+    return Need(quest=quest, resource=resource, asked=asked, has=has, short=short)
 
 
 @cache

@@ -1,10 +1,12 @@
 """The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the line of each."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations
 from typing import Any
 
+from engines.core import drop_item, drop_items, keep_items
 from engines.core.forecast import Kinds
+from engines.core.small_engine import list_commands
 from engines.waterdeep import commands, hall, rounds, visible_cards
 from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
 from engines.waterdeep.questions import find_ask
@@ -64,7 +66,7 @@ def list_answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "cube":
             return (commands.Lost(had=True), commands.Lost(had=False))
         case "colour":
-            return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
+            return list_commands(commands.ColourChosen)
         case "cubes":
             return _list_cube_answers()
         case "tax":
@@ -82,19 +84,15 @@ def list_answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
 def list_purchases(state: State) -> tuple[commands.Buy, ...]:
     """Return the purchases of tiles in Builder's Hall that you can pay."""
     gold = state.you.gold
-    return tuple([_BUY[tile] for tile in list_hall_tiles(state) if TILES[tile].cost <= gold])
+    tiles = list_hall_tiles(state)
+    return tuple([_BUY[tile] for tile in tiles if TILES[tile].cost <= gold])
 
 
 def list_hall_tiles(state: State) -> list[str]:
     """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
-    known = _list_known_hall_tiles(state)
     if not state.unknown_tiles:
-        return known
-    return [*known, *visible_cards.list_unseen_tiles(state)]
-
-
-def _list_known_hall_tiles(state: State) -> list[str]:
-    return [slot.tile for slot in state.hall if slot.tile]
+        return [*state.known_hall_tiles]
+    return [*state.known_hall_tiles, *visible_cards.list_unseen_tiles(state)]
 
 
 def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
@@ -104,7 +102,8 @@ def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, 
     """
     command = hall.find_waiting_command(state)
     if command and command.tile:
-        return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.list_untold_places(state))
+        places = hall.list_untold_places(state)
+        return tuple(commands.TileTold(tile=command.tile, place=place) for place in places)
     if not isinstance(command, commands.Play) or INTRIGUE[command.card].yours != "wares":
         return tuple(commands.TileTold(tile=tile) for tile in list_hall_tiles(state))
     taken: list[commands.TileTold | commands.Play] = []
@@ -162,20 +161,22 @@ def list_placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Pl
 def _list_free_placements(state: State, free: Sequence[str]) -> list[commands.Place]:
     gold = state.you.gold
     harbor = () if state.harbor_barred else HARBOR
-    taken = {agent.space for agent in state.placed}
+    taken = state.taken_spaces
     placements: list[commands.Place] = []
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
                 placements.append(_PLACE[space])
         elif space == ZOARSTAR:
-            placements += [commands.Place(space=space, copies=copied) for copied in list_spaces_you_can_copy(state)]
+            copied_spaces = list_spaces_you_can_copy(state)
+            placements += [commands.Place(space=space, copies=copied) for copied in copied_spaces]
         elif space in harbor and taken.issuperset(harbor[: harbor.index(space)]):
             placements.append(_PLACE[space])
     return placements
 
 
-_FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
+_WITHOUT_FEE = (HALL, ZOARSTAR, *HARBOR)
+_FEES = {name: space.fee for name, space in SPACES.items() if name not in _WITHOUT_FEE}
 
 
 def _list_free_purchases(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
@@ -187,13 +188,15 @@ def _list_free_purchases(state: State, free: Sequence[str]) -> tuple[commands.Bu
 def list_spaces_open_to_you(state: State) -> list[str]:
     """Return the free spaces, with the orb also those that only Pseudo stands on."""
     orb = not state.you.orb_used and state.has_your_plot("occupied_space")
-    taken = {agent.space for agent in state.placed if not orb or state.seats(agent.space) != ("opponent",)}
+    taken = state.taken_spaces
+    if orb:
+        taken = {space for space in taken if state.seats(space) != ("opponent",)}
     return [space for space in state.spaces if space not in taken]
 
 
 def list_spaces_you_can_copy(state: State) -> tuple[str, ...]:
     """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can buy there."""
-    his = {agent.space for agent in state.placed if agent.seat == "opponent"}
+    his = state.list_spaces_of("opponent")
     spaces = [space for space in state.spaces if space in his and space != ZOARSTAR]
     if HALL in his and not (has_room_for_tile(state) and list_purchases(state)):
         spaces.remove(HALL)
@@ -225,19 +228,16 @@ _QUESTS_WITH_CHOICES = frozenset(
 
 def _list_ways_to_complete(state: State, name: str) -> list[commands.Done]:
     if QUESTS[name].effect == "recall_agent":
-        return [commands.Done(quest=name, space=space) for space in _list_spaces_with_your_agent(state)]
+        return [commands.Done(quest=name, space=space) for space in state.list_spaces_of("you")]
     if not has_room_for_tile(state) or state.unknown_tiles:
         return []
-    return [commands.Done(quest=name, tile=tile) for tile in _list_known_hall_tiles(state)]
+    return [commands.Done(quest=name, tile=tile) for tile in state.known_hall_tiles]
 
 
 def list_urgent_quests(state: State) -> tuple[str, ...]:
     """Return the quests you hold that touch the board, so that they are asked about before his turn."""
-    return tuple([name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board])
-
-
-def _list_spaces_with_your_agent(state: State) -> list[str]:
-    return [agent.space for agent in state.placed if agent.seat == "you"]
+    held = keep_items(state.you.cards, QUESTS)
+    return tuple([name for name in held if QUESTS[name].touches_board])
 
 
 # ── Your intrigue cards ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -254,7 +254,7 @@ def list_plays(state: State) -> tuple[commands.Play, ...]:
 
 
 def list_playable_cards(state: State) -> list[str]:
-    held = [name for name in state.you.cards if name in INTRIGUE]
+    held = keep_items(state.you.cards, INTRIGUE)
     return list(dict.fromkeys((*held, *visible_cards.list_unseen_titles(state))))
 
 
@@ -263,11 +263,17 @@ def list_ways_to_play(state: State, name: str) -> list[commands.Play]:
     if name in _PLAIN_PLAYS:
         return _PLAIN_PLAYS[name]
     card = INTRIGUE[name]
-    return [commands.Play(card=name, **each) for each in _CHOICES[card.yours](state, card)]
+    choices = _CHOICES[card.yours](state, card)
+    return [commands.Play(card=name, **each) for each in choices]
 
 
 Choices = list[dict[str, Any]]
 _WITHOUT_CHOICES: Choices = [{}]
+
+
+def _make_choices(field: str, values: Iterable[str], **others: str) -> Choices:
+    """Return a choice for each value of the field; the other fields are the same in all of them."""
+    return [{**others, field: value} for value in values]
 
 
 def _list_ways_to_ask(state: State, card: IntrigueCard) -> Choices:
@@ -280,9 +286,9 @@ def _list_ways_to_ask(state: State, card: IntrigueCard) -> Choices:
 def _list_ways_to_use(state: State, card: IntrigueCard) -> Choices:
     paid = state.replace_player(gold=max(state.you.gold + card.gold, 0))
     spaces = list_spaces_you_can_copy(paid)
-    used: Choices = [{"space": space} for space in spaces]
+    used = _make_choices("space", spaces)
     if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR):
-        used += [{"space": ZOARSTAR, "copies": copied} for copied in spaces]
+        used += _make_choices("copies", spaces, space=ZOARSTAR)
     return used
 
 
@@ -291,32 +297,49 @@ def _list_ways_to_sample(state: State, _: IntrigueCard) -> Choices:
         return []
     if state.unknown_tiles:
         return _WITHOUT_CHOICES
-    return _list_ways_to_use_tiles(state, _list_known_hall_tiles(state))
+    return _list_ways_to_use_tiles(state, state.known_hall_tiles)
 
 
 def _list_ways_to_use_tiles(state: State, tiles: Sequence[str]) -> Choices:
     """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
     copy."""
-    free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
-    sampled: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
+    untaken = drop_items(tiles, state.taken_spaces)
+    free = [tile for tile in untaken if SPACES[tile].fee <= state.you.gold]
+    sampled = _make_choices("tile", drop_item(free, ZOARSTAR))
     if ZOARSTAR in free:
-        sampled += [{"tile": ZOARSTAR, "copies": copied} for copied in list_spaces_you_can_copy(state)]
+        sampled += _make_choices("copies", list_spaces_you_can_copy(state), tile=ZOARSTAR)
     return sampled
 
 
 def _list_ways_to_trade(state: State, _: IntrigueCard) -> Choices:
-    own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+    own = list_tiles_to_trade(state)
     if own and state.unknown_tiles:
-        return [{"space": gone} for gone in own]
-    known = _list_known_hall_tiles(state)
-    trades: Choices = [{"space": gone, "tile": tile} for gone, tile in product(own, known)]
+        return _make_choices("space", own)
+    trades: Choices = []
+    for gone in own:
+        trades += _make_choices("tile", state.known_hall_tiles, space=gone)
     return trades or _WITHOUT_CHOICES
+
+
+def list_tiles_to_trade(state: State) -> list[str]:
+    """Return your tiles without an agent, which Real Estate Deal can exchange."""
+    taken = state.taken_spaces
+    return [tile.tile for tile in state.tiles_of("you") if tile.tile not in taken]
+
+
+def _list_ways_to_steal(state: State, _: IntrigueCard) -> Choices:
+    held = [cube for cube in CUBES if state.opponent.tavern[cube]]
+    return _make_choices("resource", held) or _WITHOUT_CHOICES
+
+
+def _list_ways_to_recall(state: State, _: IntrigueCard) -> Choices:
+    return _make_choices("space", state.list_spaces_of("you")) or _WITHOUT_CHOICES
 
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
     "ask": _list_ways_to_ask,
-    "steal": lambda state, _: [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _WITHOUT_CHOICES,
-    "recall": lambda state, _: [{"space": space} for space in _list_spaces_with_your_agent(state)] or _WITHOUT_CHOICES,
+    "steal": _list_ways_to_steal,
+    "recall": _list_ways_to_recall,
     "use": _list_ways_to_use,
     "wares": _list_ways_to_sample,
     "trade": _list_ways_to_trade,
@@ -343,6 +366,6 @@ def list_coin_turns(state: State) -> tuple[commands.Coin, ...]:
         return ()
     turned: list[commands.Coin] = []
     for coin in last.coins:
-        sides = [side for side in coin.options if side != coin.fell]
+        sides = drop_item(coin.options, coin.fell)
         turned += [commands.Coin(pick=side, number=coin.number) for side in sides]
     return tuple(turned)

@@ -32,10 +32,15 @@ def choose_by_need(state: State, options: Sequence[str], compare: Compare, beyon
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
             serving = compare(offered, need) if offered else ()
             if serving:
-                choice = Choice(tuple(offered)).narrow_to(rule, [candidate.option for candidate in serving])
+                choice = Choice(tuple(offered)).narrow_to(rule, _list_options(serving))
                 choice = apply_tests(state.setup, choice, serving)
                 return ScriptChoice(_describe_need(state, need), need.resource, choice, serving)
-    return ScriptChoice(_describe_need(state, None), None, Choice(tuple(options)).narrow_to("needs.end-of-list", ()))
+    choice = Choice(tuple(options)).narrow_to("needs.end-of-list", ())
+    return ScriptChoice(_describe_need(state, None), None, choice)
+
+
+def _list_options(candidates: Sequence[Candidate]) -> list[str]:
+    return [candidate.option for candidate in candidates]
 
 
 def _describe_need(state: State, need: Need | None) -> NeedChosen:
@@ -85,5 +90,6 @@ def choose_by_value(
     candidates = compare(options, None)
     if not candidates:
         return None
-    choice = choice.narrow_to(rule, [candidate.option for candidate in candidates])
-    return ScriptChoice(_describe_need(state, None), None, apply_tests(state.setup, choice, candidates), candidates)
+    choice = choice.narrow_to(rule, _list_options(candidates))
+    tested = apply_tests(state.setup, choice, candidates)
+    return ScriptChoice(_describe_need(state, None), None, tested, candidates)

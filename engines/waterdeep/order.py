@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from engines.core import Choice
+from engines.core import Choice, drop_items, keep_items
 from engines.waterdeep import cards, needs, option_choice, tiles, visible_cards, yields
 from engines.waterdeep.state import State
 
@@ -20,10 +20,10 @@ class Places(NamedTuple):
 def find_free_places(state: State, *, barred: bool = False) -> Places:
     """Return every space that is free for an agent; `barred` leaves out the harbor."""
     spaces = state.spaces
-    taken = {agent.space for agent in state.placed}
+    taken = state.taken_spaces
     if barred:
         taken.update(cards.HARBOR)
-    names = tuple([name for name in spaces if name not in taken])
+    names = drop_items(spaces, taken)
     if not state.has_his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
     beyond = [name for name in spaces if name in taken and state.seats(name) == ("you",)]
@@ -32,13 +32,12 @@ def find_free_places(state: State, *, barred: bool = False) -> Places:
 
 def find_your_places(state: State) -> Places:
     """Return the spaces that hold an agent of yours."""
-    yours = {agent.space for agent in state.placed if agent.seat == "you"}
-    return Places(tuple(name for name in state.spaces if name in yours))
+    return Places(keep_items(state.spaces, state.list_spaces_of("you")))
 
 
 def find_free_hall_tiles(state: State) -> Places:
     """Return the tiles in Builder's Hall without an agent on them."""
-    return Places(tuple(slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)))
+    return Places(drop_items(state.known_hall_tiles, state.taken_spaces))
 
 
 def choose_space(state: State, places: Places) -> tuple[option_choice.ScriptChoice, yields.Options]:
@@ -67,7 +66,7 @@ def choose_space(state: State, places: Places) -> tuple[option_choice.ScriptChoi
     if valued:
         return valued, known
     choice = choice.narrow_to("order.highest-value", choice.options)
-    harbor = [label for label in choice.options if label in cards.HARBOR]
+    harbor = keep_items(choice.options, cards.HARBOR)
     if harbor:
         return chosen._replace(choice=choice.narrow_to("order.harbor", harbor[:1])), known
     return chosen._replace(choice=choice.narrow_to("order.nowhere", ())), known
@@ -79,8 +78,7 @@ def is_castle_allowed(state: State) -> bool:
 
 def can_buy_tile(state: State) -> bool:
     """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie there."""
-    known = [slot.tile for slot in state.hall if slot.tile]
-    tiles = (*visible_cards.list_unseen_tiles(state), *known)
+    tiles = (*visible_cards.list_unseen_tiles(state), *state.known_hall_tiles)
     return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 

@@ -77,7 +77,7 @@ def return_agent(state: State, space: str, rule: str) -> WaterdeepStep:
 
 def return_latest_agent(state: State, rule: str) -> WaterdeepStep:
     """Move the agent that he placed last back to his pool."""
-    spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
+    spaces = state.list_spaces_of("opponent")
     if not spaces:
         return step(state)
     return return_agent(state, spaces[-1], rule)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.core import Ask, Calls, Sentence
+from engines.core import Ask, Calls, Sentence, filter_by_type
 from engines.waterdeep import cards, hall, intrigue, order, rounds, tiles
 from engines.waterdeep import state as tasks
 from engines.waterdeep.events import AgentPlaced, base_name_of
@@ -147,7 +147,7 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
 
 def _is_his_turn_over(state: State) -> bool:
     """Return whether his turn is over, so that nothing of it waits for the table."""
-    endings = [work for work in state.agenda if isinstance(work, tasks.EndTurn)]
+    endings = filter_by_type(state.agenda, tasks.EndTurn)
     return all(work.seat != "opponent" for work in endings)
 
 

@@ -1,6 +1,6 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
-from engines.core import Choice
+from engines.core import Choice, drop_item, keep_items
 from engines.waterdeep import cards, cubes, events, gains, placement
 from engines.waterdeep import state as states
 
@@ -39,7 +39,7 @@ def choose_quest(state: states.State) -> Choice[str]:
     covered = [quest for quest in open_quests if tavern.covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).narrow_to("quest.requisites", covered)
     if {*open_quests}.intersection(cards.MANDATORY_QUESTS):
-        mandatory = [quest for quest in covered if cards.QUESTS[quest].mandatory]
+        mandatory = keep_items(covered, cards.MANDATORY_QUESTS)
         choice = choice.narrow_to("quest.mandatory-first", mandatory)
     if len(choice.options) > 1:
         choice = choice.narrow_to("quest.uppermost", choice.options[:1])
@@ -50,7 +50,7 @@ def _file_quest(state: states.State, quest: cards.Quest, tavern: cards.Goods) ->
     """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
     has done."""
     his = state.opponent
-    left = tuple([name for name in his.quests if name != quest.name])
+    left = drop_item(his.quests, quest.name)
     done = his.done
     discard = state.discard
     if quest.mandatory:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engines.core import Event, Row, Sentence, join_sentences, join_with_commas, make_gist_key, remove_repetitions
+from engines.core import Event, Row, Sentence, join_groups, join_with_commas, make_gist_key, remove_repetitions
 from engines.waterdeep import event_sentences, option_names, state
 from engines.waterdeep import events as event_types
 from engines.waterdeep.messages import say
@@ -59,7 +59,7 @@ def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentenc
             placements.append(sentence)
         elif sentence:
             others.append(sentence)
-    return tuple(join_sentences(remove_repetitions(sentences)) for sentences in (placements, others) if sentences)
+    return join_groups(remove_repetitions(placements), remove_repetitions(others))
 
 
 def _phrase_reason(event: Event) -> Sentence | None:

@@ -1,5 +1,6 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
+from engines.core import replace_item
 from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other_seat
 from engines.waterdeep.tiles import count_loaded_goods
@@ -24,7 +25,7 @@ def find_mover(state: State) -> cards.Seat | None:
 
 
 def list_taken_harbor_spaces(state: State) -> tuple[int, ...]:
-    taken = [agent.space for agent in state.placed]
+    taken = state.taken_spaces
     return tuple([number for number, name in enumerate(cards.HARBOR, start=1) if name in taken])
 
 
@@ -91,12 +92,13 @@ def start_round(state: State) -> events.WaterdeepStep:
     agents = cards.count_agents_in(number)
     filled = state
     notes: list[events.Loaded] = []
-    for tile in state.tiles:
+    for index, tile in enumerate(state.tiles):
         goods = count_loaded_goods(filled, tile.tile, tile.goods)
         if goods != tile.goods:
             notes.append(events.Loaded(tile=tile.tile, goods=goods))
-            tiles = tuple(one.replace(goods=goods) if one.tile == tile.tile else one for one in filled.tiles)
-            filled = filled.replace(tiles=tiles)
+            loaded = tile.replace(goods=goods)
+            filled = filled.replace(tiles=replace_item(filled.tiles, index, loaded))
+    hall = tuple(slot.replace(tokens=slot.tokens + 1) for slot in state.hall)
     fresh = filled.replace(
         round=number,
         turn=state.marker,
@@ -104,7 +106,7 @@ def start_round(state: State) -> events.WaterdeepStep:
         reassigned=False,
         placed=(),
         completed=False,
-        hall=tuple(slot.replace(tokens=slot.tokens + 1) for slot in state.hall),
+        hall=hall,
         opponent=state.opponent.replace(agents=agents, orb_used=False, swap_used=False),
         you=state.you.replace(agents=agents, extra=0, orb_used=False),
         agenda=(RoundBegins(), *state.agenda),

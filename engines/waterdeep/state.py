@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, require, state
+from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, drop_items, keep_items, require, state
 from engines.waterdeep import cards as components
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 from engines.waterdeep.messages import invalid
@@ -357,15 +357,17 @@ class Box(state.Box):
             return hidden
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
-        decks = {name: _restore_deck(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
-        start = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
+        now = hidden.decks()
+        decks = {name: _restore_deck(deck, now[name]) for name, deck in before.box.decks().items()}
+        box_before = before.box.replace(rng=rng, coins=coins, **decks)
+        start = before.replace(box=box_before)
         return hidden.replace(last=self.last.replace(before=start))
 
 
 def _restore_deck(before: Deck, now: Deck) -> Deck:
     """Return the cards of `before`: first those drawn since, then the others in their present order."""
-    drawn = [card for card in before.cards if card not in now.cards]
-    left = [card for card in now.cards if card in before.cards]
+    drawn = drop_items(before.cards, now.cards)
+    left = keep_items(now.cards, before.cards)
     return Deck((*drawn, *left))
 
 
@@ -373,7 +375,12 @@ def _as_slots(hall: Any) -> Any:
     """Return the places of Builder's Hall with a bare tile name, or null, as a slot."""
     if not isinstance(hall, list | tuple):
         return hall
-    return tuple([{"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall])
+    return tuple(map(_as_slot, hall))
+
+
+def _as_slot(slot: Any) -> Any:
+    is_bare = isinstance(slot, str) or slot is None
+    return {"tile": slot} if is_bare else slot
 
 
 def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
@@ -446,6 +453,15 @@ class State(state.State):
         """Return the seats with an agent on the space."""
         return tuple([agent.seat for agent in self.placed if agent.space == space])
 
+    @property
+    def taken_spaces(self) -> set[str]:
+        """Return the spaces with an agent."""
+        return {agent.space for agent in self.placed}
+
+    def list_spaces_of(self, seat: components.Seat) -> list[str]:
+        """Return the spaces with an agent of this seat, in the order of placement."""
+        return [agent.space for agent in self.placed if agent.seat == seat]
+
     def tile(self, name: str) -> Tile | None:
         for tile in self.tiles:
             if tile.tile == name:
@@ -471,6 +487,11 @@ class State(state.State):
         return _PRINTED + tuple([tile.tile for tile in self.tiles])
 
     @property
+    def known_hall_tiles(self) -> tuple[str, ...]:
+        """Return the known tiles in Builder's Hall, left to right."""
+        return tuple([slot.tile for slot in self.hall if slot.tile])
+
+    @property
     def unknown_tiles(self) -> tuple[int, ...]:
         """Return the places of Builder's Hall (1 to 3) with an unknown tile, as far as the stack can fill them."""
         left, middle, right = self.hall
@@ -481,8 +502,16 @@ class State(state.State):
 
     def count_supply_left(self, cube: components.Cube) -> int:
         """Return how many cubes are surely in the supply or with you: all but those of his tavern and the tiles."""
-        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and components.TILES[tile.tile].loaded == cube])
-        return max(components.CUBES_PER_COLOUR - self.opponent.tavern[cube] - on_tiles, 0)
+        taken = self.opponent.tavern[cube] + self.count_cubes_on_tiles(cube)
+        return max(components.CUBES_PER_COLOUR - taken, 0)
+
+    def count_cubes_on_tiles(self, cube: components.Cube) -> int:
+        """Return how many cubes of this colour lie on the tiles in play."""
+        count = 0
+        for tile in self.tiles:
+            if tile.goods and components.TILES[tile.tile].loaded == cube:
+                count += tile.goods
+        return count
 
     def limit_to_supply(self, goods: components.Goods) -> components.Goods:
         """Return these goods as far as the supply has them; gold is unlimited."""

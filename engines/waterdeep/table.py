@@ -1,6 +1,6 @@
 """The reports of the table: cards, tiles, your placements, purchases and quests."""
 
-from engines.core import Command, join_with_else
+from engines.core import Command, drop_item, find_wanted, join_with_else, keep_items, replace_item
 from engines.waterdeep import cards as components
 from engines.waterdeep import (
     deals,
@@ -46,7 +46,8 @@ def _place_on(state: states.State, option: yields.Option) -> event_types.Waterde
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _move_agent(state, option.space, harbor, by_orb=by_orb)
     space, copies = option
-    placed = event_types.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
+    agents = moved.you.agents
+    placed = event_types.YouPlaced(space=space, copies=copies, harbor=harbor, agents=agents)
     used = your_visits.apply_your_use(moved, option)
     return event_types.step(used.state, placed, *used.events)
 
@@ -176,9 +177,10 @@ def _file_quest(state: states.State, quest: components.Quest, *, score: int, gol
     """Return the state with the quest filed, and your new score and gold."""
     you = state.you.replace(score=score, gold=gold)
     if quest.mandatory:
-        mandatory = tuple(name for name in you.mandatory if name != quest.name)
-        return state.replace(you=you.replace(mandatory=mandatory), discard=(*state.discard, quest.name))
-    box = state.box.replace(quests=state.box.quests.remove_cards((quest.number,)))
+        without = you.replace(mandatory=drop_item(you.mandatory, quest.name))
+        return state.replace(you=without, discard=(*state.discard, quest.name))
+    quests = state.box.quests.remove_cards((quest.number,))
+    box = state.box.replace(quests=quests)
     return state.replace(you=you.replace(done=(*you.done, quest.name)), box=box)
 
 
@@ -186,9 +188,8 @@ def _apply_effect(state: states.State, quest: components.Quest, command: Done) -
     """Apply the effects of your quest on Pseudo and the board."""
     match quest.effect:
         case "other_gains_gold":
-            return gains.gain_goods(
-                state, components.QUESTS[quest.name].reward.replace(gold=4), quest.name, "base.your-quest"
-            )
+            goods = quest.reward.replace(gold=4)
+            return gains.gain_goods(state, goods, quest.name, "base.your-quest")
         case "recall_agent":
             return your_visits.return_your_agent(state, command.space, "yours.quests")
         case "tile_from_hall":
@@ -207,7 +208,8 @@ def report_points(state: states.State, points: int) -> event_types.WaterdeepStep
     is_beyond = abs(score) > states.MAX_TOLD_AMOUNT and abs(score) > abs(state.you.score)
     if not points or abs(points) > states.MAX_TOLD_AMOUNT or is_beyond:
         raise refuse("points-cannot-be", points=points, rule="yours.score")
-    return event_types.step(state.replace_player(score=score), event_types.YouScored(vp=points, score=score))
+    scored = event_types.YouScored(vp=points, score=score)
+    return event_types.step(state.replace_player(score=score), scored)
 
 
 def report_gold(state: states.State, gold: int) -> event_types.WaterdeepStep:
@@ -229,8 +231,10 @@ def report_quests(state: states.State, command: QuestDrawn) -> event_types.Water
         raise refuse("quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two")
     drawn = event_types.step(state)
     for text in command.quests:
-        laid = deals.lay_quest(drawn.state, find_quest_for_pseudo(drawn.state, text), dealer="table")
-        drawn = event_types.step(visible_cards.fit_decks(drawn.state, laid.state), *drawn.events, *laid.events)
+        quest = find_quest_for_pseudo(drawn.state, text)
+        laid = deals.lay_quest(drawn.state, quest, dealer="table")
+        fitted = visible_cards.fit_decks(drawn.state, laid.state)
+        drawn = event_types.step(fitted, *drawn.events, *laid.events)
     return drawn
 
 
@@ -255,7 +259,8 @@ def report_intrigue(state: states.State, command: IntrigueDrawn) -> event_types.
     name, known = _find_intrigue(state, command.card)
     reshuffled, ready = _put_in_deck(known, name, sure=command.sure)
     drawn = deals.draw_card(ready, name, dealer="table")
-    return event_types.step(visible_cards.fit_decks(ready, drawn.state), *reshuffled.events, *drawn.events)
+    fitted = visible_cards.fit_decks(ready, drawn.state)
+    return event_types.step(fitted, *reshuffled.events, *drawn.events)
 
 
 def _find_intrigue(state: states.State, text: str) -> tuple[str, states.State]:
@@ -265,7 +270,7 @@ def _find_intrigue(state: states.State, text: str) -> tuple[str, states.State]:
         return find_intrigue_title(text), state
     titles = components.TITLES_BY_KIND[kind]
     unseen = visible_cards.list_unseen_titles(state)
-    name = next((title for title in titles if title in unseen), titles[0])
+    name = find_wanted(titles, unseen) or titles[0]
     return name, state.replace(by_kind=(*state.by_kind, name))
 
 
@@ -298,11 +303,14 @@ def discard_from_hand(state: states.State, name: str, *, sure: bool) -> event_ty
     Raises IllegalCommand if you cannot have it.
     """
     if name in state.you.cards:
-        return event_types.step(_forget_held_card(state, name).replace(discard=(*state.discard, name)))
+        left = _forget_held_card(state, name)
+        return event_types.step(left.replace(discard=(*state.discard, name)))
     reshuffled, ready = _put_in_deck(state, name, sure=sure)
-    first = next(card for card in ready.box.intrigue.cards if card in components.INTRIGUE[name].numbers)
-    box = ready.box.replace(intrigue=ready.box.intrigue.remove_cards((first,)))
-    return event_types.step(ready.replace(discard=(*ready.discard, name), box=box), *reshuffled.events)
+    deck = ready.box.intrigue
+    copies = keep_items(deck.cards, components.INTRIGUE[name].numbers)
+    box = ready.box.replace(intrigue=deck.remove_cards(copies[:1]))
+    discarded = ready.replace(discard=(*ready.discard, name), box=box)
+    return event_types.step(discarded, *reshuffled.events)
 
 
 def _forget_held_card(state: states.State, name: str) -> states.State:
@@ -352,7 +360,8 @@ def _find_place(state: states.State, name: str) -> int:
     for place, points in places.items():
         label = say("pick-place", place=place, points=points)
         choices.append((label, f"tile {name} {place}"))
-    raise refuse("hall-where", tile=name, places=join_with_else(places), choices=tuple(choices), rule="base.hall")
+    listed = join_with_else(places)
+    raise refuse("hall-where", tile=name, places=listed, choices=tuple(choices), rule="base.hall")
 
 
 def place_recorded_tile(state: states.State, command: Command) -> Command:
@@ -394,7 +403,8 @@ def _complete_waiting(state: states.State, command: TileTold) -> states.State:
             ready = ready.replace(as_recorded=True)
         else:
             your_visits.make_option(state, name, ready)
-    return state.replace(agenda=(states.NameTile(command=ready), *state.agenda[1:]))
+    waiting = states.NameTile(command=ready)
+    return state.replace(agenda=(waiting, *state.agenda[1:]))
 
 
 def find_unseen_tile(state: states.State, text: str) -> str:
@@ -420,9 +430,8 @@ def report_hall(state: states.State, command: HallTold) -> event_types.Waterdeep
         if text is not None:
             name = find_unseen_tile(revealed.state, text)
             laid = deals.lay_tile(revealed.state, name, place, dealer="table")
-            revealed = event_types.step(
-                visible_cards.fit_decks(revealed.state, laid.state), *revealed.events, *laid.events
-            )
+            fitted = visible_cards.fit_decks(revealed.state, laid.state)
+            revealed = event_types.step(fitted, *revealed.events, *laid.events)
     if revealed.state.hall == state.hall:
         raise refuse("hall-is-so", rule="base.hall")
     return revealed
@@ -444,8 +453,9 @@ def report_held_card(state: states.State, command: Held) -> event_types.Waterdee
     state = visible_cards.swap_in_title(state, name)
     holding = state.replace_player(cards=(*state.you.cards, name))
     if name in state.opponent.quests and name not in components.INTRIGUE:
-        quests = [None if quest == name else quest for quest in state.opponent.quests]
-        holding = holding.replace_opponent(quests=tuple(quests))
+        quests = state.opponent.quests
+        open_quests = replace_item(quests, quests.index(name), None)
+        holding = holding.replace_opponent(quests=open_quests)
         return event_types.step(visible_cards.fit_decks(state, holding), event)
     if not _is_in_deck(state, name):
         raise refuse("cannot-be-held", card=name, rule="yours.held")

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from itertools import product
 from typing import Any
 
@@ -15,7 +15,9 @@ from engines.core import (
     Thing,
     Things,
     describe_no_move,
+    drop_items,
     format_signed,
+    join_groups,
     join_sentences,
     join_with_commas,
     make_change_describer,
@@ -54,7 +56,8 @@ def _make_numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
 
 
 def _read_tavern(text: str) -> dict[str, int]:
-    return dict(zip(cards.RESOURCES, _make_numbers_reader("tavern", len(cards.RESOURCES))(text), strict=True))
+    read_numbers = _make_numbers_reader("tavern", len(cards.RESOURCES))
+    return dict(zip(cards.RESOURCES, read_numbers(text), strict=True))
 
 
 def _write_tavern(tavern: cards.Goods) -> str:
@@ -91,7 +94,8 @@ def _read_slot(text: str) -> dict[str, Any]:
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
-    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": parse_number(tokens, plus=True)}
+    tile = _read_name(head.strip(), "tile", cards.TILES)
+    return {"tile": tile, "tokens": parse_number(tokens, plus=True)}
 
 
 def _write_slot(slot: state.HallSlot) -> str:
@@ -105,7 +109,8 @@ def _read_tile(text: str) -> dict[str, Any]:
     if amount:
         goods = int(amount[1])
         name = name[: amount.start()]
-    return {"tile": find_name(name, "tile", cards.TILES), "owner": _read_seat(seat), "goods": goods}
+    tile = find_name(name, "tile", cards.TILES)
+    return {"tile": tile, "owner": _read_seat(seat), "goods": goods}
 
 
 def _write_tile(tile: state.Tile) -> str:
@@ -145,13 +150,15 @@ def _move_tiles(change: Change) -> MoveDescription:
     """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
-    sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
+    gone = drop_items(old, new)
+    sentences = [say("moved-out-of-play", tile=name) for name in gone]
     sentences += [_phrase_tile(**tile) for name, tile in new.items() if old.get(name) != tile]
     return join_sentences(sentences) if sentences else None
 
 
 def _phrase_tile(tile: str, owner: str, goods: int) -> Sentence:
-    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=cards.TILES[tile].loaded)
+    resource = cards.TILES[tile].loaded
+    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=resource)
 
 
 def _move_back(change: Change) -> MoveDescription:
@@ -162,13 +169,15 @@ def _move_unseen(before: state.State, after: state.State) -> tuple[Sentence, ...
     """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
     old = Counter(visible_cards.list_discards(before))
     new = Counter(visible_cards.list_discards(after))
-    moves = [
-        say("moved-discard", gone=True, item=option_names.translate_option(card)) for card in (old - new).elements()
-    ]
-    moves += [
-        say("moved-discard", gone=False, item=option_names.translate_option(card)) for card in (new - old).elements()
-    ]
-    return (join_sentences(moves),) if moves else ()
+    gone = _phrase_discards(old - new, gone=True)
+    come = _phrase_discards(new - old, gone=False)
+    return join_groups([*gone, *come])
+
+
+def _phrase_discards(cards_moved: Counter[str], *, gone: bool) -> Iterator[Sentence]:
+    for card in cards_moved.elements():
+        item = option_names.translate_option(card)
+        yield say("moved-discard", gone=gone, item=item)
 
 
 def _note_change(change: Change) -> Sentence:

@@ -3,7 +3,7 @@
 It comes along after your turn, and so does the end of the round.
 """
 
-from engines.core import Command, is_at_end
+from engines.core import Command, has_instance_of, is_at_end
 from engines.waterdeep import commands, events, offers, rounds, state, timing
 from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import EndTurn, PlaceAgent, State
@@ -48,4 +48,4 @@ def _ends_turn(before: state.State, command: Command) -> bool:
     """Return whether the command is a placement, or the answer to a question of a turn."""
     if isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn):
         return True
-    return any(isinstance(work, state.EndTurn) for work in before.agenda)
+    return has_instance_of(before.agenda, state.EndTurn)

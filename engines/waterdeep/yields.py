@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from engines.core import drop_item, find_equal, keep_items
 from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Goods, Resource, Seat
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import RewardOwner, State, other_seat
@@ -80,8 +81,10 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
     if given.choice is None:
         return given.goods
     among = given.choice.among
-    cube = next((cube for cube in among if cube == sought), max(among, key=WORTH.__getitem__))
-    return given.goods.replace(**{cube: given.goods[cube] + given.choice.take})
+    wanted = find_equal(among, sought)
+    cube = max(among, key=WORTH.__getitem__) if wanted is None else wanted
+    amount = given.goods[cube] + given.choice.take
+    return given.goods.replace(**{cube: amount})
 
 
 @cache
@@ -113,9 +116,10 @@ def weigh_option(state: State, option: Option, need: Need | None) -> Candidate |
 
     `reward` is what you would get as its owner.
     """
-    yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
+    yours = _list_tiles_of(state, option, "you")
+    reward = sum(TILES[name].owner.value for name in yours)
     sought = need.resource if need else None
-    found = _make_candidate(option, _count_goods(state, option.acting_space), sought, sum(yours))
+    found = _make_candidate(option, _count_goods(state, option.acting_space), sought, reward)
     if found and found.gives and need and state.setup.cap_number_at_need:
         return found.replace(gives=min(found.gives, need.short))
     return found
@@ -124,7 +128,7 @@ def weigh_option(state: State, option: Option, need: Need | None) -> Candidate |
 def compare_options(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
     """Return the candidates among these spaces that he gains by."""
     giving = _LABELS_BY_RESOURCE[need.resource] if need else known
-    weighing = [weigh_option(state, known[label], need) for label in labels if label in giving]
+    weighing = [weigh_option(state, known[label], need) for label in keep_items(labels, giving)]
     return tuple(filter(None, weighing))
 
 
@@ -133,8 +137,13 @@ def list_rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwne
     if option.space not in TILES:  # only a tile has an owner, and The Zoarstar, which copies another, is one
         return []
     owner = other_seat(visitor)
-    paid = [name for name in option if name in TILES and state.owner(name) == owner]
-    return [RewardOwner(tile=name, visitor=visitor) for name in paid] if paid else []
+    paid = _list_tiles_of(state, option, owner)
+    return [RewardOwner(tile=name, visitor=visitor) for name in paid]
+
+
+def _list_tiles_of(state: State, option: Option, seat: Seat) -> list[str]:
+    """Return the tiles of this seat among the space and the one it copies."""
+    return [name for name in option if name in TILES and state.owner(name) == seat]
 
 
 def list_options(state: State, names: tuple[str, ...]) -> Options:
@@ -145,8 +154,9 @@ def list_options(state: State, names: tuple[str, ...]) -> Options:
     found: Options = {}
     for name in usable:
         if name == ZOARSTAR:
-            copying = [Option(ZOARSTAR, copied) for copied in list_spaces_to_copy(state)]
-            found |= {option.label: option for option in copying}
+            for copied in list_spaces_to_copy(state):
+                copying = Option(ZOARSTAR, copied)
+                found[copying.label] = copying
         else:
             found[name] = OPTIONS_BY_SPACE[name]
     return found
@@ -154,8 +164,9 @@ def list_options(state: State, names: tuple[str, ...]) -> Options:
 
 def list_spaces_to_copy(state: State) -> tuple[str, ...]:
     """Return the spaces that hold an agent of yours and whose action he can use."""
-    yours = {agent.space for agent in state.placed if agent.seat == "you"}
-    return tuple(name for name in _list_usable(state, state.spaces) if name in yours and name != ZOARSTAR)
+    usable = _list_usable(state, state.spaces)
+    yours = keep_items(usable, state.list_spaces_of("you"))
+    return drop_item(yours, ZOARSTAR)
 
 
 def _list_usable(state: State, names: tuple[str, ...]) -> list[str]:

@@ -1,6 +1,6 @@
 """Rule 5 and the base game: the effects of your intrigue cards on Pseudo and the board."""
 
-from engines.core import join_with_else
+from engines.core import drop_item, find_equal, join_with_else, keep_items
 from engines.waterdeep import (
     cards,
     commands,
@@ -8,6 +8,7 @@ from engines.waterdeep import (
     gains,
     hall,
     name_search,
+    offers,
     placement,
     rounds,
     table,
@@ -57,7 +58,8 @@ def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play
             return decide_for_pseudo(state, card, give=command.give)
         case "change":
             score = state.you.score + card.vp
-            return event_types.step(state.replace_player(score=score), event_types.YouScored(vp=card.vp, score=score))
+            scored = event_types.YouScored(vp=card.vp, score=score)
+            return event_types.step(state.replace_player(score=score), scored)
         case "mandatory":
             return give_mandatory(state, card)
         case "recall":
@@ -99,7 +101,7 @@ def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> eve
     held = [cube for cube in cards.CUBES if state.opponent.tavern[cube]]
     if not held:
         return event_types.step(state)
-    cube = next((cube for cube in held if cube == command.resource), None)
+    cube = find_equal(held, command.resource)
     if cube is None:
         raise refuse("steal-which", cubes=join_with_else(map(translate_option, held)), rule="base.your-card")
     return _take_from_him(state, cards.Goods(**{cube: 1}), card, "base.your-card")
@@ -122,7 +124,7 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
 
 def give_mandatory(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     """Lay the mandatory quest above all his other quests."""
-    discard = tuple(name for name in state.discard if name != card.name)
+    discard = drop_item(state.discard, card.name)
     quests = (card.name, *state.opponent.quests)
     given = event_types.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
     return event_types.step(state.replace(discard=discard).replace_opponent(quests=quests), given)
@@ -130,7 +132,7 @@ def give_mandatory(state: State, card: cards.IntrigueCard) -> event_types.Waterd
 
 def accelerate_plans(state: State) -> event_types.WaterdeepStep:
     """Return your latest harbor agent, and let you place two at once."""
-    spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in cards.HARBOR]
+    spaces = keep_items(state.list_spaces_of("you"), cards.HARBOR)
     if not spaces:
         return event_types.step(state.replace_player(extra=min(2, state.you.agents)))
     back = rounds.reopen_round(placement.remove_agent(state, "you", spaces[-1]))
@@ -187,7 +189,7 @@ def trade_tiles(state: State, command: commands.Play) -> event_types.WaterdeepSt
     Raises IllegalCommand if no tile of yours is named, or it cannot be exchanged. Raises TileOpenError if the new tile
     must be asked for.
     """
-    own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+    own = offers.list_tiles_to_trade(state)
     if not own or hall.is_hall_empty(state):
         return event_types.step(state)
     if command.space is None:

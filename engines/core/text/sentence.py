@@ -138,6 +138,11 @@ def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
     return say("sentences", sentences=Row(items=several, last="space"))
 
 
+def join_groups(*groups: Collection[Sentence]) -> tuple[Sentence, ...]:
+    """Return each group of sentences as one sentence. Empty groups are left out."""
+    return tuple(map(join_sentences, filter(None, groups)))
+
+
 def make_say(words: str, opponent: str = "") -> Callable[..., Sentence]:
     """Return the `say` of one package: `say = sayer("engines.gah", "Leopold")`."""
 

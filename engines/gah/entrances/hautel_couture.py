@@ -3,7 +3,7 @@
 from functools import partial
 from itertools import cycle
 
-from engines.core import Choice, IllegalCommand
+from engines.core import Choice, IllegalCommand, drop_items, find_equal, keep_items, replace_item
 from engines.gah import events, scoring, visible_cards
 from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL_SIZE, SPACES, Item
 from engines.gah.guest import GUESTS_BY_NUMBER, Guest, parse_guest
@@ -58,8 +58,9 @@ def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
         raise refuse("cafe-guest-unknown", guest=text)
     if guest.number is not None or with_order:
         return guest
-    unseen = state.box.guests.cards
-    printed = [other for number, other in GUESTS_BY_NUMBER.items() if other.pair == guest.pair and number in unseen]
+    unseen = keep_items(GUESTS_BY_NUMBER, state.box.guests.cards)
+    guests = map(GUESTS_BY_NUMBER.__getitem__, unseen)
+    printed = [other for other in guests if other.pair == guest.pair]
     if len(printed) != 1 or state.setup.has_unknown_cards:
         raise refuse("order-unclear", guest=str(guest), example=f"{guest}:1210", rule="hautel.pool")
     return printed[0]
@@ -70,7 +71,8 @@ def seat_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) ->
     choice = choose_reserved_room(state, guest)
     space = SPACES[choice.only_option]
     waiting = Waiting(guest=guest, room=space.room, needs=order)
-    seated = state.with_entrance(cafe=(*require_hautel_couture(state).cafe, waiting))
+    cafe = require_hautel_couture(state).cafe
+    seated = state.with_entrance(cafe=(*cafe, waiting))
     reserved = RoomReserved(
         by=dealer,
         room=space.room,
@@ -80,7 +82,9 @@ def seat_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) ->
         rule=choice.deciding_rule,
         why=choice.why,
     )
-    after = events.step(visible_cards.fit_guest_deck(state, seated, sure=state.setup.has_unknown_cards), reserved)
+    is_sure = state.setup.has_unknown_cards
+    fitted = visible_cards.fit_guest_deck(state, seated, sure=is_sure)
+    after = events.step(fitted, reserved)
     if not space.vp:
         return after
     return after.then_play(lambda state: scoring.score_points(state, "room", space.vp, "room.points"))
@@ -91,7 +95,7 @@ def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
 
     Raises IllegalCommand if no room is left for the guest.
     """
-    rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
+    rooms = Choice(drop_items(SPACES, state.taken_rooms))
     matching = [room for room in rooms.options if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
         raise refuse("no-room-to-reserve", guest=guest.words())
@@ -134,8 +138,10 @@ def _count_ordered(entrance: HautelCouture, item: Item) -> int:
 def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it deals them."""
     entrance = require_hautel_couture(state)
-    laid = tuple(None if number in spaces else item for number, item in enumerate(entrance.spaces, start=1))
-    after = state.with_entrance(spaces=laid)
+    contents: list[str | None] = [*entrance.spaces]
+    for space in spaces:
+        contents[space - 1] = None
+    after = state.with_entrance(spaces=tuple(contents))
     if state.setup.bot_deals("items") or not spaces:
         return events.step(after)
     return events.step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
@@ -146,7 +152,7 @@ def replenish_items(state: State) -> events.GahStep:
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or not has_waiting_guest(entrance):
         return events.step(state)
-    empty = tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == "empty")
+    empty = _list_spaces_with(entrance, "empty")
     return lay_items(state, empty[: entrance.in_bag])
 
 
@@ -170,14 +176,18 @@ def draw_items(state: State) -> events.GahStep:
 
 
 def list_unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
-    return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item is None)
+    return _list_spaces_with(entrance, None)
+
+
+def _list_spaces_with(entrance: HautelCouture, content: str | None) -> tuple[int, ...]:
+    return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == content)
 
 
 # ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def has_waiting_guest(entrance: HautelCouture) -> bool:
-    return any(waiting.is_waiting for waiting in entrance.cafe)
+    return bool(entrance.reserved)
 
 
 def list_takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
@@ -191,7 +201,7 @@ def note_item(state: State, space: int, item: str) -> State:
     Raises IllegalCommand if there is no such item, another one lies there, or the pool has none left.
     """
     entrance = require_hautel_couture(state)
-    named_item = next((known for known in ITEMS if known == item.strip().lower()), None)
+    named_item = find_equal(ITEMS, item.strip().lower())
     if named_item is None:
         raise refuse("item-unknown", item=item, rule="hautel.serve")
     known = entrance.spaces[space - 1]
@@ -201,9 +211,9 @@ def note_item(state: State, space: int, item: str) -> State:
         raise refuse("other-item-lies-there", item=known, space=space, rule="hautel.serve")
     if not (entrance.pool and entrance.pool[named_item]):
         raise refuse("pool-has-none-left", item=named_item, rule="hautel.pool")
-    return state.with_entrance(
-        pool=entrance.pool.with_change(named_item, -1), spaces=_with_item_on_space(entrance, space, named_item)
-    )
+    pool = entrance.pool.with_change(named_item, -1)
+    spaces = _with_item_on_space(entrance, space, named_item)
+    return state.with_entrance(pool=pool, spaces=spaces)
 
 
 def place_item(state: State, space: int, place: int) -> events.GahStep:
@@ -217,9 +227,10 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
         raise _refuse_taker(entrance, item, place)
     waiting = entrance.cafe[place - 1]
     served = waiting.replace(needs=waiting.needs.with_change(item, -1))
-    cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
+    cafe = replace_item(entrance.cafe, place - 1, served)
+    spaces = _with_item_on_space(entrance, space, "empty")
     event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
-    after = events.step(state.with_entrance(cafe=cafe, spaces=_with_item_on_space(entrance, space, "empty")), event)
+    after = events.step(state.with_entrance(cafe=cafe, spaces=spaces), event)
     if served.is_waiting:
         return after
     return after.then_play(lambda state: complete_order(state, place))
@@ -248,7 +259,8 @@ def return_item(state: State, space: int) -> events.GahStep:
     item = entrance.spaces[space - 1]
     item_seen = None if item == "empty" else item
     returned = ItemReturned(space=space, item=item_seen, rule="hautel.return")
-    return events.step(state.with_entrance(spaces=_with_item_on_space(entrance, space, "empty")), returned)
+    spaces = _with_item_on_space(entrance, space, "empty")
+    return events.step(state.with_entrance(spaces=spaces), returned)
 
 
 def complete_order(state: State, place: int) -> events.GahStep:
@@ -266,7 +278,8 @@ def complete_order(state: State, place: int) -> events.GahStep:
 
 
 def _with_item_on_space(entrance: HautelCouture, space: int, content: str) -> tuple[str | None, ...]:
-    return tuple(content if number == space else other for number, other in enumerate(entrance.spaces, start=1))
+    contents: tuple[str | None, ...] = entrance.spaces
+    return replace_item(contents, space - 1, content)
 
 
 def require_hautel_couture(state: State) -> HautelCouture:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from engines.core import drop_item
 from engines.gah import cards, events, scoring
 from engines.gah.state import State
 from engines.gah.waltz.events import TokenMoved, TokenRemoved
@@ -15,7 +16,8 @@ def remove_token_of_guest(state: State, slot: int, because: Literal["opponent", 
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
         return events.step(state)
-    slid = tuple(token_slot + (token_slot < slot) for token_slot in entrance.slots if token_slot != slot)
+    others = drop_item(entrance.slots, slot)
+    slid = tuple(token_slot + (token_slot < slot) for token_slot in others)
     after = events.step(state.with_entrance(slots=slid))
     if slot not in entrance.slots:
         return after
@@ -31,7 +33,7 @@ def score_token_at_right_end(state: State) -> events.GahStep:
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or 5 not in entrance.slots:
         return events.step(state)
-    slots = tuple(slot for slot in entrance.slots if slot != 5)
+    slots = drop_item(entrance.slots, 5)
     removed = TokenRemoved(slot=5, because="right_end", rule="sushi.right-end")
     return events.step(state.with_entrance(slots=slots), removed).then_play(_score_token)
 
@@ -45,6 +47,6 @@ def move_token_from_room(state: State, room: str) -> events.GahStep:
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or room not in entrance.rooms:
         return events.step(state)
-    rooms = tuple(other for other in entrance.rooms if other != room)
+    rooms = drop_item(entrance.rooms, room)
     moved = TokenMoved(room=room, rule="sushi.to-queue")
     return events.step(state.with_entrance(rooms=rooms, slots=(1, *entrance.slots)), moved)

@@ -1,6 +1,6 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core import join_with_else
+from engines.core import drop_item, join_with_else, list_spaces_with_dice, replace_item
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
 from engines.gah.state import State
@@ -41,11 +41,11 @@ def check_may_be_broke(state: State, space: int) -> None:
         raise refuse("toll-not-in-play", rule="toll.penalty")
     if space == OWN_COST:
         raise refuse("space-costs-a-krone", space=space, rule="toll.penalty")
-    open_spaces = [
-        number
-        for number, count in enumerate(state.dice or (), start=1)
-        if count and number != OWN_COST and not entrance.tokens[number - 1]
-    ]
+    open_spaces = []
+    for number in drop_item(list_spaces_with_dice(state.dice or ()), OWN_COST):
+        tokens = entrance.tokens[number - 1]
+        if not tokens:
+            open_spaces.append(number)
     if open_spaces:
         raise refuse("spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty")
 
@@ -68,4 +68,5 @@ def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
 
 
 def _with_tokens(entrance: TollBridgeHotel, space: int, change: int) -> tuple[int, ...]:
-    return tuple(count + change * (number == space) for number, count in enumerate(entrance.tokens, start=1))
+    index = space - 1
+    return replace_item(entrance.tokens, index, entrance.tokens[index] + change)

@@ -64,7 +64,11 @@ def _parse_more_staff(text: str) -> list[dict[str, Any]]:
 def _format_more_staff(cards: tuple[values.MoreStaff, ...]) -> str:
     if not cards:
         return "none"
-    return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards)
+    return ", ".join(map(_format_card_of_staff, cards))
+
+
+def _format_card_of_staff(card: values.MoreStaff) -> str:
+    return card.name if card.points is None else f"{card.name}={card.points}"
 
 
 def _format_tile_points(points: values.TilePoints) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from engines.core import Sentence, Value, check_line_length
+from engines.core import Sentence, Value, check_line_length, filter_by_type
 from engines.gah.cards import DIE_COLOURS, DieColour
 from engines.gah.messages import refuse, say, say_now
 
@@ -77,19 +77,19 @@ class Board(Value):
 
     @property
     def words(self) -> str:
-        rows = tuple(
-            say("row-words", row=number, spaces=row.spaces, points=row.points)
-            for number, row in enumerate(self.rows, start=1)
-        )
+        rows = []
+        for number, row in enumerate(self.rows, start=1):
+            sentence = say("row-words", row=number, spaces=row.spaces, points=row.points)
+            rows.append(sentence)
         board = {"name": self.name, "spaces": self.spaces, "balcony": self.balcony, "nobody": self.nobody}
-        return say_now("board-words", rows=rows, **board)
+        return say_now("board-words", rows=tuple(rows), **board)
 
 
 @lru_cache(maxsize=1024)
 def read_board(line: str) -> Board:
-    """Parse `Hofburg: 3x2 2x4 1x6; balcony 1; nobody -3`; `b1` is short for the balcony.
+    """Parse `Hofburg: 3x2 2x4 1x6; b1; n-3`, where `b1` is short for `balcony 1`.
 
-    It has three spaces of 2 points in the bottom row, and so on; an empty ballroom costs her 3.
+    It has three spaces of 2 points in the bottom row, and so on. An empty ballroom costs her 3.
     Raises IllegalCommand if a word cannot be read or the board is too large.
     """
     head, rest = _split_name(_remove_kind("ballroom", check_line_length(line)))
@@ -97,7 +97,8 @@ def read_board(line: str) -> Board:
     rows: list[Row] = []
     balcony: int | None = None
     nobody = 0
-    for word in _join_balcony_words(rest.replace(";", " ").replace(",", " ").split()):
+    words = rest.replace(";", " ").replace(",", " ").split()
+    for word in _join_balcony_words(words):
         if row := _ROW.fullmatch(word):
             rows.append(_make_row(row[1], row[2]))
         elif word[0] in "bB" and balcony is None:
@@ -124,7 +125,7 @@ def _remove_kind(kind: str, line: str) -> str:
 
 
 def _join_balcony_words(words: Sequence[str]) -> Iterator[str]:
-    """Yield `balcony 1` and `b 1` as one word, like `b1`; `nobody -3` like `n-3`."""
+    """Yield the words, each for the balcony or an empty ballroom joined to its number, like `b1`."""
     rest = iter(words)
     for word in rest:
         if word.lower() in ("balcony", "b", "nobody", "n"):
@@ -139,8 +140,10 @@ def _split_name(line: str) -> tuple[str, str]:
         head, _, rest = line.partition(":")
         return head, rest
     words = line.split()
-    first = next((index for index, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
-    return " ".join(words[:first]), " ".join(words[first:])
+    for index, word in enumerate(words):
+        if _ROW.fullmatch(word):
+            return " ".join(words[:index]), " ".join(words[index:])
+    return " ".join(words), ""
 
 
 def _make_row(spaces: str, points: str) -> Row:
@@ -205,8 +208,10 @@ def read_tile(line: str) -> Tile | Lounge:
 def _parse_worth(rest: str) -> str:
     """Return the number in `5`, `5 points` or `5vp`."""
     stripped = rest.strip()
-    unit = next((unit for unit in ("points", "point", "vp") if stripped.lower().endswith(unit)), "")
-    return stripped[: len(stripped) - len(unit)].rstrip()
+    for unit in ("points", "point", "vp"):
+        if stripped.lower().endswith(unit):
+            return stripped[: -len(unit)].rstrip()
+    return stripped
 
 
 def _parse_lounge(rest: str) -> Lounge:
@@ -222,11 +227,14 @@ def _parse_lounge(rest: str) -> Lounge:
 
 def read_tiles(lines: tuple[str, ...]) -> dict[str, Tile]:
     """Return the tiles by name in lower case."""
-    found = (read_tile(line) for line in lines)
-    return {tile.name.lower(): tile for tile in found if isinstance(tile, Tile)}
+    found = filter_by_type(map(read_tile, lines), Tile)
+    return {tile.name.lower(): tile for tile in found}
 
 
 def find_lounge_order(lines: tuple[str, ...]) -> tuple[DieColour, ...] | None:
     """Return the order of the lounge tile, or None."""
-    found = (read_tile(line) for line in lines)
-    return next((tile.colours for tile in found if isinstance(tile, Lounge)), None)
+    for line in lines:
+        tile = read_tile(line)
+        if isinstance(tile, Lounge):
+            return tile.colours
+    return None

@@ -111,7 +111,12 @@ class Coloured(Value, ByName[cards.DieColour, int | None]):
 
     def __str__(self) -> str:
         """Return the places as they are typed: `r1 y4 b4`."""
-        return " ".join(f"{colour[0]}{space}" for colour in cards.DIE_COLOURS if (space := self[colour]))
+        places = []
+        for colour in cards.DIE_COLOURS:
+            space = self[colour]
+            if space:
+                places.append(f"{colour[0]}{space}")
+        return " ".join(places)
 
 
 class ColouredDice(Coloured):
@@ -252,7 +257,7 @@ OPENED_ENTRANCES: dict[str, Any] = {
 """The entrances by name, each as it is set up."""
 
 
-# ── Cards that the modules bring and nobody has described to us ─────────────────────────────────────────────────────
+# ── Cards that the modules bring and the bot does not know ──────────────────────────────────────
 
 
 class MoreStaff(Value):
