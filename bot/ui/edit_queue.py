@@ -2,7 +2,7 @@
 
 An edit by an interaction token is sent at once. With the bot's own token one edit per channel is sent every 1.1 s. The
 content of an edit is made when its turn comes, and is sent only if it still holds by then. So a message never goes back
-to an earlier move, whichever token its edits use.
+to an earlier move, with either token.
 """
 
 import asyncio

@@ -97,7 +97,7 @@ class PanelMessages:
         else:
             await request.reply.send_private(text)
 
-    # ── To everybody, under the lock, so that panels follow the log ─────────────────────────────────────────────
+    # ── To the channel, under the lock, so that panels follow the log ───────────────────────────────────────────
 
     async def post_panel(self, request: Request, table: Table, panel: Panel) -> None:
         """Post a silent message, which becomes the panel. The panel before it loses its buttons.
