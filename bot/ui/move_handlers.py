@@ -67,7 +67,7 @@ class MoveHandlers(GameHandlers):
                     await self._play_form(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
                 shown_form = form or await self._find_form(request, name)
-                field = find_wrong_field(form, error) if form else None
+                field = find_wrong_field(fill_form(shown_form, press.typed), error) if shown_form else None
                 label = field.label if field else None
                 sentence = say("refused-form", why=error, typed=_quote_typed(shown_form, press.typed), field=label)
                 raise Refusal(sentence, request.reopen_form_id) from None
