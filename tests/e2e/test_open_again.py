@@ -71,6 +71,14 @@ async def test_after_a_restart_a_refusal_quotes_the_typed_text(evening: Evening)
     assert "> You typed: `9 9`" in gone.response.content
 
 
+async def test_after_a_restart_a_refusal_names_the_field(evening: Evening) -> None:
+    """The form is not kept any more."""
+    form = await opened(evening)
+    await evening.restart()
+    told = await evening.host.submit_modal(form, {"vp": "54 x"})
+    assert told.response.content == "**Your points on the track**: one number, please.\nYou typed: `54 x`"
+
+
 async def test_a_refusal_names_the_wrong_field(evening: Evening) -> None:
     form = await at_the_end(evening)
     assert fields(form) == dict.fromkeys(("track", "rooms", "staff", "goods", "cafe"))
