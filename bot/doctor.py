@@ -300,7 +300,7 @@ def _find_rescued_file(database: Database) -> list[Finding]:
 async def _check_migrations(database: Database) -> Finding:
     """Check that the tables are those of this release. Raises DatabaseUnavailable."""
     try:
-        await schema.check_current(database)
+        await schema.check_schema_current(database)
     except NotMigrated as error:
         return Finding("✗", "migrations", str(error))
     return Finding("✓", "migrations", "The tables are those of this release.")

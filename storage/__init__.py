@@ -61,7 +61,7 @@ from storage.rows import (
     WeekPost,
     WordsMode,
 )
-from storage.schema import check_current, is_current
+from storage.schema import check_schema_current, is_current
 from storage.servers import ALL_SHARDS, ServerStore, ShardAssignment, compute_shard_id
 from storage.stored_bytes import count_bytes
 from storage.watches import LinkStore, WatchStore

@@ -40,7 +40,7 @@ def copy_database(source: Path, copy: Path) -> None:
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
-        _remove_part(part)  # left by a process that was killed
+        _remove_partial_copy(part)  # left by a process that was killed
         with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as database:
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             database.execute("VACUUM INTO ?", [str(part)])
@@ -48,7 +48,7 @@ def copy_database(source: Path, copy: Path) -> None:
         part.replace(copy)
     finally:
         with suppress(OSError):  # an earlier error is more useful
-            _remove_part(part)
+            _remove_partial_copy(part)
 
 
 def _write_to_disk(file: Path) -> None:
@@ -60,7 +60,7 @@ def _write_to_disk(file: Path) -> None:
         os.close(descriptor)
 
 
-def _remove_part(part: Path) -> None:
+def _remove_partial_copy(part: Path) -> None:
     """Remove the files of an unfinished copy."""
     for file in (part, part.with_name(f"{part.name}-journal")):
         file.unlink(missing_ok=True)

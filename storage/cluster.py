@@ -270,7 +270,7 @@ class PostgresCluster(SingleProcess):
                 server_settings=SESSION_SETTINGS,
             )
             try:
-                await self._check_count(connection)
+                await self._check_shard_count(connection)
                 self._has_heartbeat = await self._begin_heartbeat(connection)
                 await connection.add_listener(NOTIFY_CHANNEL, self._on_notify)
             except BaseException:
@@ -287,7 +287,7 @@ class PostgresCluster(SingleProcess):
         self._disconnected.clear()
         self._connected.set()
 
-    async def _check_count(self, connection: Any) -> None:
+    async def _check_shard_count(self, connection: Any) -> None:
         """Raise ShardCountMismatch if another process has another number of shards.
 
         Each process takes a shared lock on its number, which the others can see.
@@ -322,7 +322,7 @@ class PostgresCluster(SingleProcess):
         has_logged = False
         checked_at = monotonic()
         while missing:
-            taken = await self._try_take(missing)
+            taken = await self._try_lock_shards(missing)
             if taken:
                 self._held_shards |= taken
                 missing -= taken
@@ -335,10 +335,10 @@ class PostgresCluster(SingleProcess):
                 log.info("cluster: another process serves shards %s, waiting for it to leave", numbers)
             if monotonic() - checked_at >= FROZEN_CHECK_SECONDS:
                 checked_at = monotonic()
-                await self._end_frozen(missing)
+                await self._terminate_frozen_processes(missing)
             await asyncio.sleep(LOCK_RETRY_SECONDS)
 
-    async def _end_frozen(self, shards: Collection[int]) -> None:
+    async def _terminate_frozen_processes(self, shards: Collection[int]) -> None:
         """End the connections of frozen processes that hold these shards.
 
         Such a process writes no heartbeat, for example after SIGSTOP. The connection with its locks
@@ -349,23 +349,23 @@ class PostgresCluster(SingleProcess):
         if not self.is_connected or not self._may_end_frozen:
             return
         try:
-            frozen = await self._fetch(SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after)
+            frozen = await self._fetch_rows(SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after)
             if not frozen:
                 return
-            ended_now = await self._fetch(TERMINATE_BY_APPLICATION, [row["process"] for row in frozen])
+            ended_now = await self._fetch_rows(TERMINATE_BY_APPLICATION, [row["process"] for row in frozen])
             if not ended_now:
                 pids = sorted(row["backend_pid"] for row in frozen)
                 log.warning("cluster: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
-                await self._fetch(TERMINATE_BACKENDS, pids)
+                await self._fetch_rows(TERMINATE_BACKENDS, pids)
         except errors.DatabaseUnavailable as error:
             self._may_end_frozen = not isinstance(error.__cause__, _import_driver().InsufficientPrivilegeError)
             log.warning("cluster: cannot end the connections of frozen processes: %s", error)
 
-    async def _try_take(self, shards: Collection[int]) -> set[int]:
+    async def _try_lock_shards(self, shards: Collection[int]) -> set[int]:
         """Wait for the connection, and return the shards whose locks are free and taken now."""
         try:
             await self._connected.wait()
-            taken = await self._fetch(TRY_LOCKS, sorted(shards), SHARD_LOCK)
+            taken = await self._fetch_rows(TRY_LOCKS, sorted(shards), SHARD_LOCK)
         except errors.DatabaseUnavailable:
             return set()
         return {row["shard"] for row in taken}
@@ -377,7 +377,7 @@ class PostgresCluster(SingleProcess):
         """
         while self.is_connected:
             try:
-                is_taken = bucket not in self._held_slots and await self._fetch(TRY_LOCKS, [bucket], IDENTIFY_LOCK)
+                is_taken = bucket not in self._held_slots and await self._fetch_rows(TRY_LOCKS, [bucket], IDENTIFY_LOCK)
             except errors.DatabaseUnavailable:
                 break
             if is_taken:
@@ -392,7 +392,7 @@ class PostgresCluster(SingleProcess):
         if pid != self._pid:  # the lock has ended with the earlier connection
             return
         with suppress(errors.DatabaseUnavailable):
-            await self._fetch("SELECT pg_advisory_unlock($1, $2)", IDENTIFY_LOCK, bucket)
+            await self._fetch_rows("SELECT pg_advisory_unlock($1, $2)", IDENTIFY_LOCK, bucket)
         self._held_slots.discard(bucket)
 
     def _run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -409,16 +409,16 @@ class PostgresCluster(SingleProcess):
         """
         self._outgoing[message.kind, message.game] = message
         if self.is_connected and (self._sender is None or self._sender.done()):
-            self._sender = asyncio.create_task(self._send())
+            self._sender = asyncio.create_task(self._send_queued_messages())
 
-    async def _send(self) -> None:
+    async def _send_queued_messages(self) -> None:
         """Send all messages. If the connection is lost, keep them until there is another one."""
         while self._outgoing:
             sending = self._outgoing
             self._outgoing = {}
             payloads = [json.dumps(asdict(word)) for word in sending.values()]
             try:
-                await self._fetch(NOTIFY_ALL, payloads)
+                await self._fetch_rows(NOTIFY_ALL, payloads)
             except errors.DatabaseUnavailable:
                 self._outgoing = sending | self._outgoing
                 return
@@ -441,7 +441,7 @@ class PostgresCluster(SingleProcess):
 
     # ── The connection ────────────────────────────────────────────────────────────────────────────
 
-    async def _fetch(self, statement: str, *parameters: Any) -> list[Any]:
+    async def _fetch_rows(self, statement: str, *parameters: Any) -> list[Any]:
         """Execute a statement and return its rows.
 
         Raises DatabaseUnavailable if it fails. Then the connection is closed, and made again.
@@ -479,7 +479,7 @@ class PostgresCluster(SingleProcess):
             if not self._disconnected.is_set():
                 statement = UPDATE_HEARTBEAT if self._has_heartbeat else "SELECT 1"
                 with suppress(errors.DatabaseUnavailable):
-                    await self._fetch(statement)
+                    await self._fetch_rows(statement)
                     self._was_suspended_before_check = False
                 continue
             log.warning("cluster: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
@@ -502,7 +502,7 @@ class PostgresCluster(SingleProcess):
             self._checked_at = monotonic()
             try:
                 await self._connect()
-                await self._take_again(earlier_pids)
+                await self._retake_shard_locks(earlier_pids)
             except (LockLost, ShardCountMismatch):
                 raise
             except Exception as error:
@@ -514,9 +514,9 @@ class PostgresCluster(SingleProcess):
         log.info("cluster: connected to PostgreSQL again")
         for callback in self.on_messages_missed:
             callback()
-        self._sender = asyncio.create_task(self._send())
+        self._sender = asyncio.create_task(self._send_queued_messages())
 
-    async def _take_again(self, earlier_pids: set[int]) -> None:
+    async def _retake_shard_locks(self, earlier_pids: set[int]) -> None:
         """Take the locks of all held shards. Raises LockLost if another process has one of them.
 
         The server may not know yet that earlier connections of this process are gone. They are
@@ -524,15 +524,15 @@ class PostgresCluster(SingleProcess):
         """
         missing = set(self._held_shards)
         while True:
-            taken = await self._fetch(TRY_LOCKS, sorted(missing), SHARD_LOCK)
+            taken = await self._fetch_rows(TRY_LOCKS, sorted(missing), SHARD_LOCK)
             missing -= {row["shard"] for row in taken}
             if not missing:
                 return
-            rows = await self._fetch(SELECT_HOLDERS, SHARD_LOCK, sorted(missing))
+            rows = await self._fetch_rows(SELECT_HOLDERS, SHARD_LOCK, sorted(missing))
             holders = {row["pid"] for row in rows}
             if holders - earlier_pids:
                 raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
-            await self._fetch(TERMINATE_BACKENDS, sorted(holders))
+            await self._fetch_rows(TERMINATE_BACKENDS, sorted(holders))
             await asyncio.sleep(LOCK_RETRY_SECONDS)
 
     async def close(self) -> None:

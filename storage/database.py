@@ -99,7 +99,7 @@ class Database:
 
         Raises DatabaseUnavailable.
         """
-        self._require_file()
+        self._require_open_file()
         with driver_errors.translate_errors(self.url):
             async with self.reader.connect() as connection:
                 yield connection
@@ -114,7 +114,7 @@ class Database:
             async with self.reader.connect() as connection:
                 return await work(connection)
 
-        self._require_file()
+        self._require_open_file()
         with driver_errors.translate_errors(self.url):
             return await _retry_once(attempt)
 
@@ -252,7 +252,7 @@ class Database:
 
     # ── The database itself ───────────────────────────────────────────────────────────────────────
 
-    async def run_fresh_queries(self, work: Work[T]) -> T:
+    async def run_queries_on_path(self, work: Work[T]) -> T:
         """Run work that only reads on the database at the path, and return its result.
 
         On SQLite this takes a new connection, because earlier connections keep a file open that was
@@ -307,9 +307,9 @@ class Database:
 
     def find_file_problem(self) -> str:
         """Return a sentence if the SQLite file is not at its path any more, else ""."""
-        return self.file.find_problem() if self.file else ""
+        return self.file.find_location_problem() if self.file else ""
 
-    def _require_file(self) -> None:
+    def _require_open_file(self) -> None:
         """Raise DatabaseUnavailable if the open file is lost: reads from it confirm nothing."""
         if self.file:
             self.file.require_not_lost()
@@ -325,7 +325,7 @@ class Database:
             await asyncio.to_thread(file.open_and_watch)
         while not file.is_lost:
             await asyncio.sleep(FILE_CHECK_SECONDS)
-            file.find_problem()
+            file.find_location_problem()
 
     async def rescue_lost_file(self) -> str:
         """Copy what a lost SQLite file holds to a new file beside its path, and return where it is.
@@ -336,7 +336,7 @@ class Database:
         file = self.file
         if file is None or file.is_rescued:
             return ""
-        file.find_problem()
+        file.find_location_problem()
         if not file.is_lost:
             return ""
         log.error("database file: lost while open: %s", file.describe_problem())

@@ -71,7 +71,7 @@ async def copy_database(source: Database, target: Database) -> dict[str, int]:
         for table in COPIED_TABLES:
             counts[table.name] = await _compare_table(old, new, table)
         for table in COPIED_TABLES:
-            await _continue_numbering(old, new, table)
+            await _continue_id_sequence(old, new, table)
     return counts
 
 
@@ -190,7 +190,7 @@ def select_in_key_order(table: Table, *, is_file: bool) -> Select[Any]:
 # ── Numbering ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _continue_numbering(old: CopyEnd, new: CopyEnd, table: Table) -> None:
+async def _continue_id_sequence(old: CopyEnd, new: CopyEnd, table: Table) -> None:
     """Let ids of the target continue after the last one of the source, even if its row is deleted.
 
     An id of a deleted game must never name another. To be called last, because PostgreSQL does not

@@ -73,7 +73,7 @@ class WeekStore(Store):
         """Return the tries of a person."""
         return await self._database.fetch_all_as(Try, SELECT_TRIES_OF_PERSON, {"week": week, "person": person_id})
 
-    async def find_other_tries(self, claim: NewTry) -> tuple[bool, dict[int, list[int]]]:
+    async def find_seats_in_other_tries(self, claim: NewTry) -> tuple[bool, dict[int, list[int]]]:
         """Return whether the person has, or had, a seat in another's try at the same cards.
 
         Return with it the threads in which those tries are played, by server.
@@ -122,9 +122,11 @@ class WeekStore(Store):
         """Return the channels without a post for this week whose server has a try in its table."""
         has_entries = exists().where(entered.c.home_id == week_posts.c.home_id, entered.c.week == week)
         query = select(week_posts).where(week_posts.c.posted < week, has_entries)
-        return await self._database.fetch_all_as(WeekPost, query.where(assignment.match_shards(week_posts.c.home_id)))
+        return await self._database.fetch_all_as(
+            WeekPost, query.where(assignment.build_shard_condition(week_posts.c.home_id))
+        )
 
-    async def claim_post(self, post: WeekPost, week: str) -> bool:
+    async def mark_week_posted(self, post: WeekPost, week: str) -> bool:
         """Mark a week as posted.
 
         Return False if another process has done so since `post` was read.
@@ -173,7 +175,7 @@ class NightStore(Store):
     async def list_open_nights(self, assignment: servers.ShardAssignment = servers.ALL_SHARDS) -> list[Night]:
         """Return the open and paused nights of these shards."""
         return await self._database.fetch_all_as(
-            Night, SELECT_OPEN_NIGHTS.where(assignment.match_shards(nights.c.home_id))
+            Night, SELECT_OPEN_NIGHTS.where(assignment.build_shard_condition(nights.c.home_id))
         )
 
     async def list_chairs(self, night_id: int) -> list[Chair]:

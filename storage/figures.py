@@ -277,7 +277,7 @@ class FigureStore(Store):
     async def read_figures(self, scope: Scope, viewer: Viewer) -> Figures:
         """Return the statistics as this viewer may see them. Raises DatabaseUnavailable."""
         last = self._clock().astimezone(UTC).date()
-        first = _find_first_day(last)
+        first = _find_first_statistics_day(last)
         given = {
             "person": scope.person,
             "home": scope.home,
@@ -304,7 +304,7 @@ class FigureStore(Store):
         imported = sum(int(row.played) for row in groups if row.imported)
         corrected = sum(int(row.played) for row in groups if row.corrected and not row.imported)
         return Figures(
-            kinds=_collect_kinds(groups),
+            kinds=_collect_totals_by_kind(groups),
             imported=imported,
             corrected=corrected,
             person_count=people,
@@ -315,7 +315,7 @@ class FigureStore(Store):
             days=tuple(_to_day(row) for row in days),
         )
 
-    async def count_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
+    async def count_results_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
         """Return the figures of each level of a game on a server, without all results that are sealed in this week.
 
         Raises DatabaseUnavailable.
@@ -325,7 +325,7 @@ class FigureStore(Store):
         return {row.level: LevelFigures(int(row.played), int(row.won), int(row.people)) for row in rows}
 
 
-def _find_first_day(last: date) -> date:
+def _find_first_statistics_day(last: date) -> date:
     """Return the first day of the twelve months that end with the month of this day."""
     if last.month == 12:
         return date(last.year, 1, 1)
@@ -337,7 +337,7 @@ async def _fetch_all(connection: AsyncConnection, statement: AnySelect, given: d
     return list(result.all())
 
 
-def _collect_kinds(groups: list[AnyRow]) -> dict[GameKind, Totals]:
+def _collect_totals_by_kind(groups: list[AnyRow]) -> dict[GameKind, Totals]:
     """Return the groups that count."""
     kinds = {}
     for row in groups:

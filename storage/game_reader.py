@@ -30,7 +30,7 @@ SELECT_GOING_ON = SELECT_GAMES.where(IS_GOING_ON).order_by(games.c.touched_at.de
 SELECT_GAMES_OF_HOME = SELECT_GOING_ON.where(games.c.home_id == _ID)
 SELECT_GAMES_OF_HOST = SELECT_GOING_ON.where(games.c.host_id == _ID)
 COUNT_GAMES_OF_HOST = select(func.count()).where(
-    games.c.host_id == _ID, IS_GOING_ON, servers.match_home(games.c.home_id)
+    games.c.host_id == _ID, IS_GOING_ON, servers.build_home_condition(games.c.home_id)
 )
 IS_IN_CHAT = games.c.home_kind.in_(("direct", "group"))
 COUNT_OPEN_GAMES = select(func.count()).select_from(games).where(games.c.open_in.is_not(None))
@@ -50,7 +50,7 @@ SELECT_MESSAGES = (
 )
 SELECT_RESULTS = (
     select(results)
-    .where(results.c.player_id == _ID, servers.match_home(results.c.home_id))
+    .where(results.c.player_id == _ID, servers.build_home_condition(results.c.home_id))
     .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
     .limit(statements.BATCH_SIZE)
 )

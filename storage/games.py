@@ -50,7 +50,7 @@ class GameStore(game_reader.GameReader):
         charged = {"charged_to": game.host_id, "host": game.host_id}
 
         async def add_game(connection: AsyncConnection) -> tuple[int, bool]:
-            await usage.lock_person(connection, game.host_id)
+            await usage.lock_person_budget(connection, game.host_id)
             await used_claims.require_unclaimed(connection, claim)
             if suspend_other and open_in:
                 await connection.execute(sql.SUSPEND_GAME, {"where_id": open_in})
@@ -108,7 +108,7 @@ class GameStore(game_reader.GameReader):
             await self._require_reopenable(game_id)
             raise
         if not is_appended:
-            await self._raise_refusal(game_id, entries[0], reopen=reopen)
+            await self._raise_append_error(game_id, entries[0], reopen=reopen)
 
     async def close_game(
         self, game_id: int, result: rows.NewResult | None, status: rows.EndStatus = "finished"
@@ -193,7 +193,7 @@ class GameStore(game_reader.GameReader):
         async def forget(connection: AsyncConnection) -> int:
             for statement in sql.DELETE_HOME_ROWS:
                 await connection.execute(statement, {"where_id": guild_id})
-            await used_claims.keep_digests(
+            await used_claims.store_claim_digests(
                 connection, lambda table: table.c.game_id.in_(sql.SELECT_GAMES_TO_DELETE), given
             )
             result = await connection.execute(sql.DELETE_SOME_GAMES, {"where_id": guild_id})
@@ -213,7 +213,7 @@ class GameStore(game_reader.GameReader):
 
     # The reason of a refusal is queried only after it, so that a usual move does not pay for it.
 
-    async def _raise_refusal(self, game_id: int, entry: rows.NewEntry, *, reopen: bool) -> None:
+    async def _raise_append_error(self, game_id: int, entry: rows.NewEntry, *, reopen: bool) -> None:
         """Raise AlreadyPlayed, GameClosed or WriteConflict, after no row was matched."""
         await self._require_not_played(entry)
         game = await self.find_game(game_id)

@@ -61,12 +61,12 @@ async def migrate_database(url: str, revision: str = "head") -> Migration | None
             engine = create_async_engine(where, connect_args={"timeout": 5})
         try:
             async with engine.begin() as connection:
-                return await connection.run_sync(_upgrade, where, revision)
+                return await connection.run_sync(_run_due_migrations, where, revision)
         finally:
             await engine.dispose()
 
 
-def _upgrade(connection: Connection, url: URL, revision: str) -> Migration | None:
+def _run_due_migrations(connection: Connection, url: URL, revision: str) -> Migration | None:
     """Run the migrations that are due, under a lock.
 
     For SQLite the lock is the transaction. A copy reads the file by a connection of its own. Raises DatabaseUnavailable
@@ -86,7 +86,7 @@ def _upgrade(connection: Connection, url: URL, revision: str) -> Migration | Non
         command.upgrade(alembic_config, revision)
         return Migration(before, target, None)
     with hold_exclusive_lock(url):
-        copy = _copy_before(url, target)
+        copy = _copy_before_migration(url, target)
         command.upgrade(alembic_config, revision)
     return Migration(before, target, copy)
 
@@ -96,7 +96,7 @@ def _is_known(scripts: ScriptDirectory, revision: str) -> bool:
     return any(script.revision == revision for script in scripts.walk_revisions())
 
 
-def _copy_before(url: URL, target: str) -> Path:
+def _copy_before_migration(url: URL, target: str) -> Path:
     """Copy an SQLite file beside itself, remove older copies, and return the new copy.
 
     The name of a copy has the revision of the migration. So a migration that fails at each start makes one copy.
@@ -104,10 +104,10 @@ def _copy_before(url: URL, target: str) -> Path:
     """
     file = Path(str(url.database))
     copy = file.with_name(f"{file.name}{COPY_INFIX}{target}")
-    _check_room(url, file)
+    _check_disk_space(url, file)
     try:
         copy_database(file, copy)
-        for old in find_copies(file)[:-COPIES_KEPT]:
+        for old in find_migration_copies(file)[:-COPIES_KEPT]:
             old.unlink()
     except (sqlite3.Error, OSError) as error:
         raise DatabaseUnavailable(
@@ -116,14 +116,14 @@ def _copy_before(url: URL, target: str) -> Path:
     return copy
 
 
-def find_copies(file: Path) -> list[Path]:
+def find_migration_copies(file: Path) -> list[Path]:
     """Return the copies of an SQLite file that were made before migrations, oldest first."""
     prefix = f"{file.name}{COPY_INFIX}"
     found = [each for each in file.parent.iterdir() if each.name.startswith(prefix) and each.suffix != ".part"]
     return sorted(found)
 
 
-def _check_room(url: URL, file: Path) -> None:
+def _check_disk_space(url: URL, file: Path) -> None:
     """Raise DatabaseUnavailable if the disk has no room for a copy and for a migration that rewrites all tables."""
     size = 0
     for part in (file, file.with_name(f"{file.name}-wal")):

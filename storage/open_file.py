@@ -140,7 +140,7 @@ class OpenFile:
 
     def require_same_file(self) -> None:
         """Raise DatabaseUnavailable if the file at the path is not the open one."""
-        problem = self.find_problem()
+        problem = self.find_location_problem()
         if problem:
             raise DatabaseUnavailable(problem)
 
@@ -149,7 +149,7 @@ class OpenFile:
         if self._loss:
             raise DatabaseUnavailable(self.describe_problem())
 
-    def find_problem(self) -> str:
+    def find_location_problem(self) -> str:
         """Check both files, and return a sentence if one is not where it was opened, else "".
 
         A file that was deleted, replaced, or moved away for more than 5 s is lost, even if it comes
@@ -201,7 +201,7 @@ class OpenFile:
 
         Raises DatabaseUnavailable if it is lost.
         """
-        while self.find_problem():
+        while self.find_location_problem():
             self.require_not_lost()
             time.sleep(LOCATION_CHECK_SECONDS)
 
@@ -265,7 +265,7 @@ class OpenFile:
         """
         with self._lock:
             self._must_truncate = force or self._must_truncate
-            if self._connection is None or self.find_problem():
+            if self._connection is None or self.find_location_problem():
                 return True
             if not self._must_truncate and self._read_wal_size() <= LARGE_WAL_BYTES:
                 return True

@@ -38,7 +38,7 @@ SELECT_USAGE = (
 )
 
 
-async def lock_person(connection: AsyncConnection, person_id: int) -> None:
+async def lock_person_budget(connection: AsyncConnection, person_id: int) -> None:
     """Lock a person until the end of the transaction, so that their games are counted in turn.
 
     On SQLite do nothing, because only one transaction writes at a time.

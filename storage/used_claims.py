@@ -40,7 +40,9 @@ async def get_or_create_secret(connection: AsyncConnection) -> bytes:
     return bytes.fromhex(str(secret))
 
 
-async def keep_digests(connection: AsyncConnection, condition: DeletionCondition, parameters: dict[str, Any]) -> None:
+async def store_claim_digests(
+    connection: AsyncConnection, condition: DeletionCondition, parameters: dict[str, Any]
+) -> None:
     """Store digests of the tries and chairs that are going to be deleted.
 
     `condition` selects them, and `parameters` has the parameters of its conditions and the current `week`.

@@ -77,12 +77,14 @@ class WatchStore(Store):
     async def list_live_panels(self, assignment: servers.ShardAssignment = servers.ALL_SHARDS) -> list[StoredLivePanel]:
         """Return all live panels of games in these shards. There are few of them."""
         return await self._database.fetch_all_as(
-            StoredLivePanel, SELECT_LIVE_PANELS.where(assignment.match_shards(games.c.home_id))
+            StoredLivePanel, SELECT_LIVE_PANELS.where(assignment.build_shard_condition(games.c.home_id))
         )
 
     async def find_outdated_panels(self, assignment: servers.ShardAssignment = servers.ALL_SHARDS) -> set[int]:
         """Return the channels whose live panel lacks the last move, or whose game is not open."""
-        rows = await self._database.fetch_all(SELECT_OUTDATED_PANELS.where(assignment.match_shards(games.c.home_id)))
+        rows = await self._database.fetch_all(
+            SELECT_OUTDATED_PANELS.where(assignment.build_shard_condition(games.c.home_id))
+        )
         return {row.channel_id for row in rows}
 
     async def save_live_panel(self, panel: StoredLivePanel) -> StoredLivePanel:

@@ -12,7 +12,7 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from bot.app import App
 from bot.health.metrics import ANSWERS_WITHIN, Metrics, get_shard_latencies
 from bot.web import clients, connection_limits, listener, request_guard
-from storage import Database, DatabaseUnavailable, check_current
+from storage import Database, DatabaseUnavailable, check_schema_current
 
 CONNECTION_LIMITS = connection_limits.ConnectionLimits(max_connections=64, max_per_address=32, reserved_descriptors=100)
 """The limits of the port. Fewer descriptors are reserved than for the watch page, so that a
@@ -110,7 +110,7 @@ async def _find_database_problem(database: Database) -> str:
     if problem := database.find_file_problem():
         return problem
     try:
-        await asyncio.wait_for(check_current(database), ANSWERS_WITHIN)
+        await asyncio.wait_for(check_schema_current(database), ANSWERS_WITHIN)
     except DatabaseUnavailable as error:
         return str(error)
     except TimeoutError:

@@ -38,16 +38,16 @@ class ServerRegistry:
     async def store_all_of_shard(self, guilds: Set[int], shard: int, shards: int) -> None:
         """Store all servers of a shard, as Discord lists them after a connection. `shards` is the number of shards."""
         others = {guild for guild in self._known_servers if compute_shard_id(guild, shards) != shard}
-        await self._store_in_order(lambda: self._store.record_list(guilds, shard, shards), others | guilds)
+        await self._store_in_order(lambda: self._store.record_servers_of_shard(guilds, shard, shards), others | guilds)
 
     async def store_joined(self, guild: int) -> None:
         """Store that a server has the bot."""
         if guild not in self._known_servers:
-            await self._store_in_order(lambda: self._store.record_join(guild), self._known_servers | {guild})
+            await self._store_in_order(lambda: self._store.record_joined_server(guild), self._known_servers | {guild})
 
     async def store_removed(self, guild: int) -> None:
         """Store that a server has removed the bot."""
-        await self._store_in_order(lambda: self._store.record_removal(guild), self._known_servers - {guild})
+        await self._store_in_order(lambda: self._store.record_removed_server(guild), self._known_servers - {guild})
 
     async def _store_in_order(self, note: Callable[[], Awaitable[None]], known_servers: set[int]) -> None:
         """Run one write after another, in the order of the events.
@@ -82,7 +82,7 @@ class ServerRegistry:
 
     async def _list_due(self) -> list[int]:
         """Return the servers of this process whose data is to be deleted. Raises DatabaseUnavailable."""
-        return await self._store.find_removed_before(
+        return await self._store.find_servers_removed_before(
             self._clock() - KEEP_REMOVED_FOR, MAX_SERVERS_PER_RUN, self._service.games.shard_ownership.assignment
         )
 

@@ -21,7 +21,7 @@ class Strengths:
 
         Raises DatabaseUnavailable.
         """
-        found = await self._figures.count_by_level(home, game, str(self._seals.week))
+        found = await self._figures.count_results_by_level(home, game, str(self._seals.week))
         enough = dict[str, LevelFigures]()
         for level, figures in found.items():
             if figures.played >= MIN_GAMES and figures.people >= MIN_PEOPLE:

@@ -94,7 +94,7 @@ class WeekHandlers(GameHandlers):
         await self._service.check_limits(actor)
         if not claim.counts:
             return
-        has_seat, threads = await self._weeks.store.find_other_tries(claim)
+        has_seat, threads = await self._weeks.store.find_seats_in_other_tries(claim)
         refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
@@ -167,7 +167,7 @@ class WeekHandlers(GameHandlers):
         week = self._weeks.current_week.previous
         for post in await self._weeks.store.find_due_posts(str(week), self._service.games.shard_ownership.assignment):
             winners = await self._weeks.find_winners(week, post.home_id)
-            if winners and await self._weeks.store.claim_post(post, str(week)):
+            if winners and await self._weeks.store.mark_week_posted(post, str(week)):
                 with use_language(post.language):
                     text = describe_winners(week, winners)
                     await self._post_winners(post, text)

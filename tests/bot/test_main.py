@@ -229,11 +229,11 @@ async def test_forget_deletes_a_server_at_once(tmp_path: Path) -> None:
         store = GameStore(database)
         for number, guild in enumerate((21, 21, 22)):
             await store.create_game(a_game(home_id=guild, channel_id=90 + number), an_entry(0))
-        await ServerStore(database).record_removal(21)
+        await ServerStore(database).record_removed_server(21)
         done = await later("forget", "--server", "21", cwd=tmp_path)
         assert (done.returncode, done.stdout) == (0, "Server 21 is forgotten: 2 games deleted.\n"), done.stderr
         assert [bool(await store.find_game(number)) for number in (1, 2, 3)] == [False, False, True]
-        assert await ServerStore(database).find_removed_before(datetime.now(UTC), 9) == []
+        assert await ServerStore(database).find_servers_removed_before(datetime.now(UTC), 9) == []
     assert "0 games deleted" in (await later("forget", "--server", "21", cwd=tmp_path)).stdout
 
 

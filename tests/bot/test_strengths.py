@@ -14,7 +14,7 @@ class Store:
     def __init__(self, *figures: int) -> None:
         self.found = {"hard": LevelFigures(*figures)}
 
-    async def count_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
+    async def count_results_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
         assert (home, game, week) == (21, "gah", "2026-W47")
         return self.found
 

@@ -102,7 +102,7 @@ async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) 
 async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> None:
     store = ServerStore(evening.app.database)
     for guild in range(1, MAX_SERVERS_PER_RUN + 3):
-        await store.record_removal(guild)
+        await store.record_removed_server(guild)
     pass_by(evening, KEEP_REMOVED_FOR + timedelta(minutes=1))
     await evening.app.servers.forget_due_servers()
     assert sum((await removals(evening)).values()) == 2

@@ -1162,9 +1162,9 @@ def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
         async with self._database.begin_transaction() as connection:
             changed = set((await connection.execute(people.SELECT_CHANGED_GAMES, given)).scalars())
             left = set((await connection.execute(people.SELECT_LEFT_NIGHTS, given)).scalars())
-            await used_claims.keep_digests(connection, people._is_deleted_with_person, given)
+            await used_claims.store_claim_digests(connection, people._is_deleted_with_person, given)
             await connection.execute(people.DELETE_HOSTED_GAMES, given)
-            await people._delete_notes(connection, given)
+            await people._delete_correction_notes(connection, given)
             for statement in people.DELETE_PERSON:
                 await connection.execute(statement, given)
         on_commit(changed)

@@ -239,7 +239,7 @@ def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
                 self._on_connection_lost(connection)
                 raise driver_errors.make_connection_error(self._url, fault) from fault
 
-    patch.setattr(cluster.PostgresCluster, cluster.PostgresCluster._fetch.__name__, ask)
+    patch.setattr(cluster.PostgresCluster, cluster.PostgresCluster._fetch_rows.__name__, ask)
 
 
 # ── Bots that stop ──────────────────────────────────────────────────────────────────────────────────────────────────

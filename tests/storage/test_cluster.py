@@ -64,7 +64,7 @@ async def taken(one: PostgresCluster, *shards: int) -> set[int]:
     """What is to be had when it asks, and when it asks again."""
     found: set[int] = set()
     asked: list[Collection[int]] = []
-    ask = one._try_take
+    ask = one._try_lock_shards
 
     async def counted(left: Collection[int]) -> set[int]:
         asked.append(left)
@@ -75,7 +75,7 @@ async def taken(one: PostgresCluster, *shards: int) -> set[int]:
             found.update(some)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(one, "_try_take", counted)
+        patched.setattr(one, "_try_lock_shards", counted)
         taking = asyncio.create_task(take())
         await until(lambda: taking.done() or len(asked) > 2)
         taking.cancel()

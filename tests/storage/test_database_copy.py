@@ -74,7 +74,7 @@ async def furnish(url: str) -> None:
             deck = storage.DeckKey(person_id=HOST, game="gah", component=f"staff {number % 2}")
             await typed.save_lines(deck, {key: f"„{key}“ · 12 ★", f"{key} 2": "x" * 3000})
             await typed.save_draft(deck, "half a\nline 😀")
-        await storage.ServerStore(database).record_removal(GUILD)
+        await storage.ServerStore(database).record_removed_server(GUILD)
         for server in range(70, 75):
             await watching.set_caller_hidden(server, HOST, True)
             await storage.PeopleStore(database).share_statistics(server, HOST)
@@ -302,7 +302,7 @@ async def test_a_database_is_not_copied_onto_itself(new: Database, tmp_path: Pat
 
 async def test_a_target_that_is_not_empty_is_refused(old: Database, new: Database) -> None:
     """One row in any table is enough, and it stays."""
-    await storage.ServerStore(new).record_removal(GUILD)
+    await storage.ServerStore(new).record_removed_server(GUILD)
     before = await rows(new)
     assert "is not empty (servers): name a new database." in await refused(old, new)
     assert await rows(new) == before

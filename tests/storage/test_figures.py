@@ -257,7 +257,7 @@ async def test_levels_of_a_server_are_counted_of_people_who_share(database: Data
     await evenings.store.close_game(sealed.id, replace(WON, level="medium", player_id=HOST))
     store = FigureStore(database)
     expected = {"medium": LevelFigures(3, 1, 2), "hard": LevelFigures(1, 1, 1)}
-    assert await store.count_by_level(GUILD, "gah", WEEK) == expected
+    assert await store.count_results_by_level(GUILD, "gah", WEEK) == expected
     expected["medium"] = LevelFigures(4, 2, 2)
-    assert await store.count_by_level(GUILD, "gah", "2026-W48") == expected, "the seal is off"
-    assert await store.count_by_level(GUILD + 2, "gah", WEEK) == {}
+    assert await store.count_results_by_level(GUILD, "gah", "2026-W48") == expected, "the seal is off"
+    assert await store.count_results_by_level(GUILD + 2, "gah", WEEK) == {}

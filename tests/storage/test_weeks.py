@@ -160,7 +160,7 @@ async def test_the_winners_are_posted_once_in_each_channel(database: Database, s
     mine = (GUILD >> 22) % 3
     assert await weeks.find_due_posts(WEEK, ShardAssignment(3, frozenset({mine}))) == [post]
     assert await weeks.find_due_posts(WEEK, ShardAssignment(3, frozenset({(mine + 1) % 3}))) == []
-    assert [await weeks.claim_post(post, WEEK) for _ in range(2)] == [True, False]
+    assert [await weeks.mark_week_posted(post, WEEK) for _ in range(2)] == [True, False]
     assert await weeks.find_due_posts(WEEK) == []
     assert (len(await weeks.find_due_posts("2027-W01")), await weeks.find_due_posts("2027-W09")) == (1, [])
     assert [await weeks.unsubscribe_channel(CHANNEL) for _ in range(2)] == [True, False]
