@@ -43,7 +43,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=DISTRIBUTION, description=__doc__, epilog=EPILOG.format(home=find_home()), allow_abbrev=False
     )
-    parser.set_defaults(act=_start)
+    parser.set_defaults(act=_run_bot_or_playground)
     parser.add_argument("--version", action="version", version=f"{DISTRIBUTION} {version(DISTRIBUTION)}")
     tryout.add_options(parser)
     verbs = parser.add_subparsers(metavar="COMMAND")
@@ -63,7 +63,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _start(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
+def _run_bot_or_playground(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     """Run the bot if there is a token, else the playground if there is a terminal. Returns the exit status."""
     if any(os.environ.get(name) for name in TOKEN_VARIABLES):
         if chosen.lan or chosen.no_browser or chosen.port != tryout.DEFAULT_PORT:
@@ -83,7 +83,7 @@ def _has_terminal() -> bool:
 def _run_bot_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     """Import the bot and run one of its commands. Returns the exit status."""
     if chosen.command == "run" and not (chosen.no_setup or chosen.setup_only or os.environ.get("SHARD_IDS")):
-        status = _set_up()
+        status = _run_setup_process()
         if status:
             return status
         chosen.no_setup = True
@@ -92,7 +92,7 @@ def _run_bot_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> 
     return run_command(chosen)
 
 
-def _set_up() -> int:
+def _run_setup_process() -> int:
     """Migrate and register in a process of its own, and return its exit status.
 
     In the process of the bot it would take 19 MB for as long as the bot runs, and 31 MB with a migration.

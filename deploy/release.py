@@ -66,7 +66,7 @@ class Repository:
         """Return the text of a file."""
         return (self.root / name).read_text(encoding="utf-8")
 
-    def list_texts(self) -> Iterator[tuple[str, str]]:
+    def iterate_tracked_texts(self) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each tracked file that is text and no test."""
         for name in self.git("ls-files", "-z").split("\0"):
             if not name or name.startswith("tests/") or name == "deploy/release.py":
@@ -77,7 +77,7 @@ class Repository:
                 continue
 
 
-def find_problems(repository: Repository, version: str, owner: str | None) -> Iterator[str]:
+def list_release_problems(repository: Repository, version: str, owner: str | None) -> Iterator[str]:
     """Yield a sentence for each reason not to release this version."""
     if not VERSION.fullmatch(version):
         yield f"{version} is no version: write three numbers, like 1.0.0."
@@ -89,7 +89,7 @@ def find_problems(repository: Repository, version: str, owner: str | None) -> It
     yield from _find_changelog_problems(repository.read("CHANGELOG.md"), version)
     yield from _find_kit_problems(repository)
     named_in = set[str]()
-    for name, text in repository.list_texts():
+    for name, text in repository.iterate_tracked_texts():
         for found in _find_versions(text):
             named_in.add(name)
             if found != version:
@@ -113,7 +113,7 @@ def _find_changelog_problems(changelog: str, version: str) -> Iterator[str]:
     first = SECTION.search(changelog)
     if first is None or first["version"] != version:
         yield f"The first section of CHANGELOG.md is not “## {version} — {UNRELEASED}”."
-    elif not extract_section(changelog, version).strip():
+    elif not extract_changelog_section(changelog, version).strip():
         yield f"CHANGELOG.md says nothing about {version}."
 
 
@@ -128,7 +128,7 @@ def _find_kit_problems(repository: Repository) -> Iterator[str]:
             yield f"{name} does not name kit {number[1]}."
 
 
-def extract_section(changelog: str, version: str) -> str:
+def extract_changelog_section(changelog: str, version: str) -> str:
     """Return the text below the heading of a version. Raises NotReady if there is none."""
     for heading in SECTION.finditer(changelog):
         if heading["version"] == version:
@@ -138,16 +138,16 @@ def extract_section(changelog: str, version: str) -> str:
     raise NotReady(f"CHANGELOG.md has no section of {version}.")
 
 
-def make_notes(changelog: str, version: str) -> str:
+def make_release_notes(changelog: str, version: str) -> str:
     """Return the section of a version for the release page. Raises NotReady if the section has no date."""
     if f"## {version} — {UNRELEASED}" in changelog:
         raise NotReady(f"CHANGELOG.md has no date for {version}.")
-    return extract_section(changelog, version).strip()
+    return extract_changelog_section(changelog, version).strip()
 
 
 def make_release(repository: Repository, version: str, owner: str | None) -> None:
     """Write the date and the owner, if there is one, into the files, commit and tag them. Raises NotReady."""
-    for name, text in list(repository.list_texts()):
+    for name, text in list(repository.iterate_tracked_texts()):
         filled = text
         if owner is not None:
             filled = OWNED.sub(rf"\g<host>/{owner.lower()}/", text)
@@ -174,9 +174,9 @@ def main(arguments: Sequence[str] | None = None, root: Path = Path(__file__).par
     version = chosen.version or tomllib.loads(repository.read("pyproject.toml"))["project"]["version"]
     try:
         if chosen.notes:
-            print(make_notes(repository.read("CHANGELOG.md"), version))
+            print(make_release_notes(repository.read("CHANGELOG.md"), version))
             return 0
-        problems = list(find_problems(repository, version, chosen.owner))
+        problems = list(list_release_problems(repository, version, chosen.owner))
         if problems:
             raise NotReady("\n".join(problems))
         if chosen.check:

@@ -75,7 +75,7 @@ class BotProcess:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
 
-    async def keep_running(self, address: dict[str, str], watch_port: int, folder: Path) -> int:
+    async def run_and_restart_bot(self, address: dict[str, str], watch_port: int, folder: Path) -> int:
         """Run the bot, and start it again whenever it ends.
 
         Returns only with status 2, if the bot refuses to start before it has ever connected.
@@ -136,7 +136,7 @@ async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser:
         print(error, file=sys.stderr)
         return CANNOT_START
     keeper = world_file.WorldFile(world, folder / "world.json")
-    sample_world.furnish_world(world)
+    sample_world.add_sample_world(world)
     world.listeners.append(bot.on_event)
     token = server.create_token(world)
     app, phone = server.build_playground(world, token)
@@ -160,7 +160,7 @@ async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser:
         print(PHONE_MESSAGE.format(name=phone.owner.name, link=link), flush=True)
         _print_qr_code(link)
     watch_port = _find_free_port(_get_watch_port(chosen_port)) if port else _find_free_port(0)
-    running = asyncio.create_task(bot.keep_running(address, watch_port, folder))
+    running = asyncio.create_task(bot.run_and_restart_bot(address, watch_port, folder))
     if open_browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
@@ -182,7 +182,7 @@ def parse_network_address(value: str) -> str:
     Raises ArgumentTypeError if it is no address, or one that the whole internet can reach.
     """
     try:
-        chosen = _find_own_address() if value == OWN_ADDRESS else value
+        chosen = _find_network_address() if value == OWN_ADDRESS else value
         address = ipaddress.IPv4Address(chosen)
     except ValueError:
         raise argparse.ArgumentTypeError(
@@ -195,7 +195,7 @@ def parse_network_address(value: str) -> str:
     return str(address)
 
 
-def _find_own_address() -> str:
+def _find_network_address() -> str:
     """Return the address by which this computer reaches other networks."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(UNREACHABLE_ADDRESS)

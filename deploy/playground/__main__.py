@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from .gateway import HEARTBEAT_INTERVAL_SECONDS
-from .sample_world import furnish_world
+from .sample_world import add_sample_world
 from .server import build_playground, create_stop_event, create_token, get_addresses, serve_locally
 from .world import World
 from .world_file import DamagedWorldFile, WorldFile, load_world
@@ -24,7 +24,7 @@ async def serve_until_stopped(options: argparse.Namespace) -> None:
     world = load_world(options.keep) if options.keep else World()
     keeper = WorldFile(world, options.keep) if options.keep else None
     if options.furnished:
-        furnish_world(world)
+        add_sample_world(world)
     token = options.token or create_token(world)
     app, _ = build_playground(world, token, options.heartbeat)
     runner, port = await serve_locally(app, options.port)

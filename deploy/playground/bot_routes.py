@@ -10,7 +10,7 @@ from aiohttp import web
 
 from . import payloads
 from .attachments import AttachmentRoutes
-from .commands import build_registered, check_commands
+from .commands import build_registered_commands, check_commands
 from .errors import JsonObject, build_error, build_unknown_error
 from .gateway import SessionStarts
 from .message_limits import check_message
@@ -117,7 +117,7 @@ class BotRoutes(Routes):
         check_commands(body, user_install=self._world.user_install)
         known = {command["name"]: int(command["id"]) for command in self._world.commands.get(guild, ())}
         ids = [known.get(command["name"]) or self._world.clock.create_id() for command in body]
-        self._world.register_commands(guild, build_registered(body, self._world.bot.id, ids, guild))
+        self._world.register_commands(guild, build_registered_commands(body, self._world.bot.id, ids, guild))
         return self._world.commands[guild]
 
     def _check_bot_is_member(self, guild: int) -> None:
@@ -194,7 +194,7 @@ class BotRoutes(Routes):
         return json_response(payloads.build_channel(thread), 201)
 
     @route("PUT", f"{CHANNEL_PATH}/thread-members/<user>")
-    def add_guest(self, channel: Channel, user: int) -> None:
+    def add_thread_guest(self, channel: Channel, user: int) -> None:
         """Add a member who sees the channel to a thread.
 
         Raises ApiError if the bot may not write there.
@@ -203,10 +203,10 @@ class BotRoutes(Routes):
             raise build_error("not in this channel")
         if not can_write(channel.guild.members[self._world.bot.id], channel):
             raise build_error("missing permissions")
-        self._world.add_guest(channel, self._world.require_member(user, channel.parent).user)
+        self._world.add_thread_guest(channel, self._world.require_member(user, channel.parent).user)
 
     @route("GET", f"{CHANNEL_PATH}/thread-members/<user>")
-    def get_guest(self, channel: Channel, user: int) -> JsonObject:
+    def get_thread_guest(self, channel: Channel, user: int) -> JsonObject:
         """Return a member of a private thread. Raises ApiError if the user is none.
 
         The world does not store who has joined a public thread.

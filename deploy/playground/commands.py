@@ -106,7 +106,7 @@ def _measure_size(item: JsonObject) -> int:
     return size
 
 
-def build_registered(
+def build_registered_commands(
     commands: Iterable[JsonObject], application_id: int, ids: Iterable[int], guild_id: int = 0
 ) -> list[JsonObject]:
     """Return commands as Discord stores and returns them, with these ids in the same order."""
@@ -119,7 +119,7 @@ def build_registered(
     ]
 
 
-def localize(item: JsonObject, locale: str) -> JsonObject:
+def localize_command_item(item: JsonObject, locale: str) -> JsonObject:
     """Return a command, option or choice as a client of this language shows it.
 
     Names of commands and options stay, because the command is typed by them. A choice has a value
@@ -132,7 +132,7 @@ def localize(item: JsonObject, locale: str) -> JsonObject:
     localized = item | {field: text}
     for key in ("options", "choices"):
         if key in item:
-            localized[key] = [localize(child, locale) for child in item[key] or []]
+            localized[key] = [localize_command_item(child, locale) for child in item[key] or []]
     return localized
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from aiohttp import web
 
 from . import payloads
-from .commands import localize
+from .commands import localize_command_item
 from .errors import JsonObject, build_error, build_form_error
 from .interactions import ANSWER_WITHIN_SECONDS, Interaction, InteractionStore
 from .message_limits import check_message
@@ -160,7 +160,7 @@ class ControlRoutes(Routes):
         """Return all commands that the person `as` has in a channel, in the browser's language."""
         person = self.world.require_member(int(request.query["as"]), channel)
         locale = get_locale(request)
-        return [localize(command, locale) for command in self.world.find_commands(person)]
+        return [localize_command_item(command, locale) for command in self.world.find_commands(person)]
 
     @route("GET", CONTROL_INTERACTION_PATH)
     async def get_interaction(self, interaction: Interaction, query: Query) -> JsonObject:

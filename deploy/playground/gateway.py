@@ -52,14 +52,14 @@ class SessionStarts:
     """The number of sessions that tried to start too early."""
     _started_at: dict[int, float] = field(default_factory=dict)
 
-    def configure(self, shards: int = 1, places: int = 1, pause: float = 0.0) -> None:
+    def configure_session_limits(self, shards: int = 1, places: int = 1, pause: float = 0.0) -> None:
         """Replace the recommendation and the limit, and forget earlier starts."""
         self.shards = shards
         self.places = places
         self.pause = pause
         self._started_at.clear()
 
-    def try_start(self, shard: int) -> bool:
+    def try_start_session(self, shard: int) -> bool:
         """Return whether a session of this shard may start now, and count it either way."""
         bucket, now = shard % self.places, time.monotonic()
         if now - self._started_at.get(bucket, -self.pause) < self.pause:
@@ -95,17 +95,17 @@ class Gateway:
         """
         if event.viewer_id is not None or event.is_internal:
             return
-        fault = self._faults.take_matching("DISPATCH", event.name)
+        fault = self._faults.take_matching_fault("DISPATCH", event.name)
         if fault and fault.kind == "delay":
-            asyncio.get_running_loop().call_later(fault.seconds, self._dispatch, event)
+            asyncio.get_running_loop().call_later(fault.seconds, self._send_gateway_event, event)
             return
         if fault and fault.kind == "drop":
             self.drop_connections()
-        self._dispatch(event)
+        self._send_gateway_event(event)
         if fault and fault.kind == "duplicate":
-            self._dispatch(event)
+            self._send_gateway_event(event)
 
-    def _dispatch(self, event: Event) -> None:
+    def _send_gateway_event(self, event: Event) -> None:
         shard_key = self._get_shard_key(event)
         for session in self.sessions.values():
             if session.has_intent_for(event.name, event.data) and session.is_responsible_for(shard_key):
@@ -228,7 +228,7 @@ class Gateway:
         shard_id, shard_count = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shard_count:
             return INVALID_SHARD
-        if not self.session_starts.try_start(shard_id):
+        if not self.session_starts.try_start_session(shard_id):
             socket.send({"op": INVALID_SESSION, "d": False})
             return 0
         self._forget_old_sessions()

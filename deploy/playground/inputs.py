@@ -36,7 +36,7 @@ class InputChecker:
         self._members = {} if channel.guild.chat else channel.guild.members
         self._resolved: JsonObject = {}
 
-    def try_resolve(self, kind: str, value: str, channel_types: Collection[int] = ()) -> bool:
+    def try_collect_object(self, kind: str, value: str, channel_types: Collection[int] = ()) -> bool:
         """Return whether a `user`, `role`, `place`, … has this id, and collect it if so.
 
         `channel_types` are the channel types to which a `place` is limited.
@@ -96,14 +96,14 @@ class InputChecker:
 
     # ── Command options ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def resolve_options(self, options: list[JsonObject]) -> JsonObject:
+    def build_resolved_field(self, options: list[JsonObject]) -> JsonObject:
         """Return the field `resolved` for command options.
 
         Raises ApiError if an id is unknown here.
         """
         for option in options:
             kind, name = OPTION_ID_KINDS.get(option["type"]), option["name"]
-            if kind and not option.get("focused") and not self.try_resolve(kind, option["value"]):
+            if kind and not option.get("focused") and not self.try_collect_object(kind, option["value"]):
                 raise build_form_error(
                     name, "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here"
                 )
@@ -117,7 +117,7 @@ class InputChecker:
 
         Raises ApiError if they are too few, too many, repeated or not on offer.
         """
-        if not self._is_valid_choice(component, values) or not self._are_offered(component, values):
+        if not self._is_valid_choice(component, values) or not self._are_select_options(component, values):
             raise build_form_error(
                 "data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer"
             )
@@ -133,16 +133,16 @@ class InputChecker:
         is_unique = len(set(values)) == len(values)
         return is_unique and minimum <= len(values) <= message_limits.get_max_values(component)
 
-    def _are_offered(self, component: JsonObject, values: list[str]) -> bool:
+    def _are_select_options(self, component: JsonObject, values: list[str]) -> bool:
         """Return whether the select offers all these values."""
         if component["type"] in message_limits.OPTION_COUNTS:
             offered = {option["value"] for option in component.get("options") or []}
             return offered.issuperset(values)
         kind = message_limits.SELECT_ID_KINDS[component["type"]]
         channel_types = component.get("channel_types") or ()
-        return all(self.try_resolve(kind, value, channel_types) for value in values)
+        return all(self.try_collect_object(kind, value, channel_types) for value in values)
 
-    def build_submitted(self, component: JsonObject, values: JsonObject) -> JsonObject:
+    def build_submitted_component(self, component: JsonObject, values: JsonObject) -> JsonObject:
         """Return a component of a form as it is sent to the bot.
 
         Raises ApiError if a value does not fit.
@@ -160,7 +160,7 @@ class InputChecker:
         sent: JsonObject = {"type": kind, "id": component["id"], "custom_id": name}
         value = values.get(name)
         if kind == message_limits.TEXT_INPUT:
-            sent["value"] = _check_text(component, value)
+            sent["value"] = _get_input_text(component, value)
         elif kind == message_limits.CHECKBOX:
             sent["value"] = bool(component.get("default")) if value is None else bool(value)
         elif kind == message_limits.RADIO:
@@ -226,7 +226,7 @@ def _check_option(errors: FormErrors, option: JsonObject, value: Any) -> None:
         errors.add(name, "NUMBER_TYPE_MAX", "Out of range")
 
 
-def _check_text(component: JsonObject, value: Any) -> str:
+def _get_input_text(component: JsonObject, value: Any) -> str:
     """Return the text of a text input; if none was entered, its preset.
 
     Raises ApiError if it is too short or too long.

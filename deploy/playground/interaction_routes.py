@@ -69,7 +69,7 @@ class InteractionRoutes(Routes):
     def _apply_callback(self, interaction: Interaction, kind: int, data: JsonObject) -> None:
         """Do what a callback of this type asks for. Raises ApiError if its data break a limit."""
         if kind == POST:
-            interaction.original = self._post_checked(interaction, data, path="data.")
+            interaction.original = self._post_checked_message(interaction, data, path="data.")
         elif kind == DEFER_POST:
             flags = data.get("flags", 0) & EPHEMERAL | LOADING
             interaction.original = self._post_answer(interaction, {}, flags)
@@ -103,7 +103,7 @@ class InteractionRoutes(Routes):
             return self._edit_message(original, body)
         if is_only_user_installed(interaction.owners) and len(interaction.followups) >= MAX_FOLLOW_UPS:
             raise build_error("many follow-ups")
-        message = self._post_checked(interaction, body)
+        message = self._post_checked_message(interaction, body)
         interaction.followups.append(message.id)
         return payloads.build_message(message)
 
@@ -142,7 +142,7 @@ class InteractionRoutes(Routes):
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _post_checked(self, interaction: Interaction, body: JsonObject, path: str = "") -> Message:
+    def _post_checked_message(self, interaction: Interaction, body: JsonObject, path: str = "") -> Message:
         """Post a message whose body is checked against Discord's limits."""
         check_message(body, is_new=True, path=path)
         return self._post_answer(interaction, body, body.get("flags", 0) & (EPHEMERAL | SILENT))
@@ -159,12 +159,12 @@ class InteractionRoutes(Routes):
         kind = 0
         if interaction.kind == COMMAND and interaction.original is None:
             kind = SLASH_ANSWER
-        origin = self._build_origin(interaction, kind)
+        origin = self._build_origin_fields(interaction, kind)
         return self._world.post_message(
             channel, self._world.bot, body, flags=flags, kind=kind, viewer_id=viewer, origin=origin
         )
 
-    def _build_origin(self, interaction: Interaction, kind: int) -> JsonObject:
+    def _build_origin_fields(self, interaction: Interaction, kind: int) -> JsonObject:
         """Return the fields of a message of this type that name the interaction it answers."""
         bot = str(self._world.bot.id)
         user = payloads.build_user(interaction.person.user)

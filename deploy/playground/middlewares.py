@@ -78,7 +78,7 @@ class Middlewares:
         path = request.path.removeprefix(API)
         fault = None
         if request.path.startswith(API):
-            fault = self._faults.take_matching(request.method, path)
+            fault = self._faults.take_matching_fault(request.method, path)
         if fault is None:
             return await handler(request)
         match fault.kind:

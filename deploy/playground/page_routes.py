@@ -11,7 +11,7 @@ from pathlib import Path
 from aiohttp import WSMsgType, web
 
 from . import payloads
-from .commands import localize
+from .commands import localize_command_item
 from .control_routes import get_locale
 from .errors import ApiError, JsonObject
 from .gateway import Gateway
@@ -135,7 +135,7 @@ class Viewer:
         commands: dict[str, JsonObject] = {}
         for me in self._get_memberships():
             commands |= {command["id"]: command for command in self._world.find_commands(me)}
-        return [localize(command, self._person.locale) for command in commands.values()]
+        return [localize_command_item(command, self._person.locale) for command in commands.values()]
 
     def _list_people(self) -> list[JsonObject]:
         """Return all users with whom the person shares a guild or chat."""

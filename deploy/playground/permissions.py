@@ -85,7 +85,7 @@ def can_write(member: Member | None, channel: Channel) -> bool:
 # ── Installing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def find_owners(command: JsonObject, member: Member) -> Owners:
+def find_installation_owners(command: JsonObject, member: Member) -> Owners:
     """Return by which installations a person has a command here.
 
     Without any, they do not have it.

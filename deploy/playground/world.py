@@ -10,7 +10,7 @@ from typing import TypeVar
 from . import payloads
 from .errors import JsonObject, build_error, build_unknown_error
 from .models import BOT_CHAT_CONTEXT, GUILD_CONTEXT, PRIVATE_CHAT_CONTEXT, Channel, Guild, Member, Message, User
-from .permissions import combine_bits, find_owners, has_permissions
+from .permissions import combine_bits, find_installation_owners, has_permissions
 
 T = TypeVar("T")
 
@@ -124,7 +124,7 @@ class World:
         ones.
         """
         every = [*self.commands.get(person.guild.id, ()), *self.commands.get(GLOBAL_COMMANDS, ())]
-        return [command for command in every if find_owners(command, person)]
+        return [command for command in every if find_installation_owners(command, person)]
 
     def list_memberships(self, user_id: int) -> list[Member]:
         """Return a user's memberships: direct messages with the bot, guilds, group chats."""
@@ -235,7 +235,7 @@ class World:
         self._publish_in_guild(parent.guild, "THREAD_CREATE", payloads.build_channel(thread) | {"newly_created": True})
         return thread
 
-    def add_guest(self, thread: Channel, guest: User) -> None:
+    def add_thread_guest(self, thread: Channel, guest: User) -> None:
         """Let a user see a private thread.
 
         The bot gets no event, because it has no intent for members.

@@ -58,7 +58,7 @@ def load_world(path: Path) -> World:
             raise DamagedWorldFile(
                 f"{path} was written by another release of the playground. Move it away to start anew."
             )
-        _fill_world(world, document)
+        _load_world_objects(world, document)
     except FileNotFoundError:
         return World()
     except (ValueError, KeyError, TypeError, AttributeError):
@@ -124,7 +124,7 @@ def _dump_message(message: Message) -> JsonObject:
 # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fill_world(world: World, document: JsonObject) -> None:
+def _load_world_objects(world: World, document: JsonObject) -> None:
     """Put what a JSON document holds into a new world.
 
     Raises an error of any kind if it is damaged.

@@ -38,7 +38,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
         started.append(text)
         return 5
 
-    monkeypatch.setattr(cli, "_set_up", lambda: started.append("set-up"))
+    monkeypatch.setattr(cli, "_run_setup_process", lambda: started.append("set-up"))
     monkeypatch.setattr(bot.__main__, "run_command", lambda chosen: note(f"bot {chosen.command}"))
     monkeypatch.setattr(engines.__main__, "run_command", lambda chosen: note(f"engines {chosen.command}"))
     monkeypatch.setattr(tryout, "start", lambda chosen, folder: note(f"playground {folder} {chosen.port} {chosen.lan}"))
@@ -109,7 +109,7 @@ def test_a_set_up_of_its_own_only_where_there_is_one(
 
 
 def test_a_set_up_that_fails_is_the_last_thing_done(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "_set_up", lambda: 2)
+    monkeypatch.setattr(cli, "_run_setup_process", lambda: 2)
     assert start("run") == (2, [])
 
 

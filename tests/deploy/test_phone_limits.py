@@ -87,7 +87,7 @@ class Network:
 async def network(tmp_path: Path) -> AsyncIterator[Network]:
     """The listener of `make run LAN=1`; another loopback address is the network."""
     world = world_file.load_world(tmp_path / "world.json")
-    sample_world.furnish_world(world)
+    sample_world.add_sample_world(world)
     _, phone = server.build_playground(world, server.create_token(world))
     listening, link = await server.serve_phone(phone, NETWORK, 0)
     address = urlsplit(link)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.release import NotReady, extract_section, main, make_notes
+from deploy.release import NotReady, extract_changelog_section, main, make_release_notes
 from tests.deploy.dockerfile import ROOT
 
 VERSION = "1.2.3"
@@ -121,12 +121,12 @@ def test_owner_and_date_are_written_and_tagged(release: Release, repository: Pat
 
 def test_notes_are_one_section_with_a_date() -> None:
     text = FILES["CHANGELOG.md"]
-    assert make_notes(text, "1.0.0") == "The first"
-    assert extract_section(text, VERSION).strip() == "Something new."
+    assert make_release_notes(text, "1.0.0") == "The first"
+    assert extract_changelog_section(text, VERSION).strip() == "Something new."
     with pytest.raises(NotReady, match="no date"):
-        make_notes(text, VERSION)
+        make_release_notes(text, VERSION)
     with pytest.raises(NotReady, match=r"no section of 9\.9\.9"):
-        make_notes(text, "9.9.9")
+        make_release_notes(text, "9.9.9")
 
 
 def test_this_repository_agrees_with_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,14 +14,14 @@ from discord import Client
 from discord.state import ConnectionState
 
 from bot.play import forecasts
-from deploy.launch import run_commands, warm_up
+from deploy.launch import import_all_games, run_commands
 from tests.playground.people import PATIENCE
 
 TOLD, ANSWERS = 0, 1
 
 
 def serve_forks() -> int:
-    warm_up()
+    import_all_games()
     forecasts.CHILD_NICENESS, forecasts.FORECAST_TIMEOUT_SECONDS = (
         0,
         PATIENCE,
