@@ -126,7 +126,7 @@ class EmptyChair(commands.AutoShardedBot):
     async def on_shard_ready(self, shard: int) -> None:
         """Store the servers of a shard and update live panels, after each new session of it."""
         present = await self.departed.list_present_servers(shard)
-        await self.app.servers.store_all_of_shard(present, shard, self.shard_count or 1)
+        await self.app.servers.store_servers_of_shard(present, shard, self.shard_count or 1)
         await self.app.catch_up()
 
     def get_guild(self, id: int, /) -> discord.Guild | None:
@@ -136,13 +136,13 @@ class EmptyChair(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Store that a server has added the bot."""
         self.departed.mark_present(guild.id)
-        await self.app.servers.store_joined(guild.id)
+        await self.app.servers.store_joined_server(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Store that a server has the bot. Before the client is ready, `on_shard_ready` stores all at once."""
         self.departed.mark_present(guild.id)
         if self.is_ready():
-            await self.app.servers.store_joined(guild.id)
+            await self.app.servers.store_joined_server(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Store that a server has removed the bot. A server that is unavailable for a while is another event."""

@@ -164,7 +164,7 @@ class GameStore(game_reader.GameReader):
 
         await self._database.run_transaction(change)
 
-    async def reveal_parts(self, game_id: int, seq: int, parts: int | None) -> bool:
+    async def store_revealed_parts(self, game_id: int, seq: int, parts: int | None) -> bool:
         """Store how many parts of the last move are revealed, None for all.
 
         Return False if the log does not end with `seq` any more.

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.languages import get_own_name
-from bot.play.table import Table, find_next_mover
+from bot.play.table import Table, get_side_to_move
 from bot.presenters.components import Button
 from bot.presenters.panels import make_table_panel
 from engines.core import ENGLISH, Ask, Game, Header, Log, current_language, use_language
@@ -144,7 +144,7 @@ def move_lines() -> Iterator[str]:
     game = open_game("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
-    while find_next_mover(table) != "his":
+    while get_side_to_move(table) != "his":
         table = Table(table.row, table.log.play_command(game.engine.legal_moves(table.state)[0]))
     panel = make_table_panel(
         Table(table.row, table.log.play_command(game.parse_command({"do": "turn"})))

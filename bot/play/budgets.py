@@ -18,13 +18,13 @@ class Budgets:
     imports_total: float = 50
     play_per_day: float = 20
 
-    def get_limits(self, *, is_import: bool) -> Budget:
+    def get_budget_limits(self, *, is_import: bool) -> Budget:
         """Return the limits in bytes for the import of a game, or for the start of a new one."""
         if is_import:
             return Budget(imported=_to_bytes(self.imports_total), imported_today=_to_bytes(self.imports_per_day))
         return Budget(played_today=_to_bytes(self.play_per_day))
 
-    def explain_limit(self, kind: BudgetKind, size: int, now: datetime) -> Sentence:
+    def explain_exceeded_budget(self, kind: BudgetKind, size: int, now: datetime) -> Sentence:
         """Return the sentence for the exceeded limit `kind`, which says how to make room.
 
         `size` is the size in bytes of the game that was refused, `now` the present time.

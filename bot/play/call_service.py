@@ -27,25 +27,27 @@ SHUFFLE_COUNT = 6
 """The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it would be given away."""
 
 
-def can_call(table: Table) -> bool:
+def can_watchers_call(table: Table) -> bool:
     """Return whether the next move can be called. After an undo it cannot, because its card was seen."""
     calls = table.game.calls
     return bool(calls and table.row.is_open and calls.list_options(table.state) and table.is_next_card_unseen)
 
 
-def list_call_questions(table: Table) -> tuple[Question, ...]:
+def list_questions_for_watcher_calls(table: Table) -> tuple[Question, ...]:
     """Return the questions that can be called now; none if calls are not open."""
     calls = table.game.calls
-    if calls is None or not can_call(table):
+    if calls is None or not can_watchers_call(table):
         return ()
     questions = calls.list_questions(table.state)
     if table.call_odds is None:
         return questions
-    with_odds = [_add_odds(table, question, table.call_odds.get(question.name, {})) for question in questions]
-    return tuple(question for question in with_odds if question.options)
+    with_answer_odds = [
+        _add_odds_to_options(table, question, table.call_odds.get(question.name, {})) for question in questions
+    ]
+    return tuple(question for question in with_answer_odds if question.options)
 
 
-def _add_odds(table: Table, question: Question, odds_of: Mapping[str, float]) -> Question:
+def _add_odds_to_options(table: Table, question: Question, odds_of: Mapping[str, float]) -> Question:
     """Return the question with the odds of its options.
 
     Of a game that the bot deals all chances are known, so an option without any is left out. On a table something may
@@ -61,7 +63,7 @@ def _add_odds(table: Table, question: Question, odds_of: Mapping[str, float]) ->
     return replace(question, options=tuple(options))
 
 
-def compute_call_odds(table: Table) -> dict[str, dict[str, float]]:
+def compute_answer_odds(table: Table) -> dict[str, dict[str, float]]:
     """Return the chance of each answer to each question, from the cards that may come next."""
     found: dict[str, dict[str, float]] = {}
     for name, counted in compute_odds(table.game, table.state).items():
@@ -70,19 +72,19 @@ def compute_call_odds(table: Table) -> dict[str, dict[str, float]]:
     return found
 
 
-def phrase_call(table: Table, call: str) -> str | None:
+def phrase_watcher_call(table: Table, call: str) -> str | None:
     """Return a call in words, or None if it cannot be made now.
 
     `call` is the stored form of the call: the name of a question, a blank, and the value.
     """
     name, _, value = call.partition(" ")
-    for question in list_call_questions(table):
+    for question in list_questions_for_watcher_calls(table):
         if question.name == name:
             return dict(question.options).get(value)
     return None
 
 
-def _list_turns(log: Log, line: Mainline) -> list[int]:
+def _list_opponent_turn_seqs(log: Log, line: Mainline) -> list[int]:
     """Return the seqs of the opponent's turns on the mainline."""
     turns: list[int] = []
     for seq in line.played:
@@ -104,14 +106,14 @@ class CallService:
         """Whether an open game has any call. It saves a query for each move of a game without calls."""
         self._odds_by_move: LRUCache[tuple[int, int], dict[str, dict[str, float]]] = LRUCache(MAX_ODDS)
 
-    async def with_odds(self, table: Table) -> Table:
+    async def with_answer_odds(self, table: Table) -> Table:
         """Return the table with the odds of the calls that are possible now. They are computed once for each move."""
-        if not can_call(table):
+        if not can_watchers_call(table):
             return table
         key = table.row.id, table.seq
         found = self._odds_by_move.get(key)
         if found is None:
-            found = await asyncio.to_thread(compute_call_odds, table)
+            found = await asyncio.to_thread(compute_answer_odds, table)
             self._odds_by_move[key] = found
         return replace(table, call_odds=found)
 
@@ -143,14 +145,14 @@ class CallService:
             for new, accepted in batch:
                 accepted.set_result((new.game_id, new.seq) not in late)
 
-    async def find_next_callers(self, table: Table) -> set[int]:
+    async def get_callers_of_next_move(self, table: Table) -> set[int]:
         """Return the persons who have called the next move."""
-        turns = [0, *_list_turns(table.log, table.log.mainline)]
+        turns = [0, *_list_opponent_turn_seqs(table.log, table.log.mainline)]
         return await self._find_callers(table, turns[-1], table.seq + 1)
 
-    async def find_regular_callers(self, table: Table) -> set[int]:
+    async def get_recent_callers(self, table: Table) -> set[int]:
         """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
-        turns = [0, 0, *_list_turns(table.log, table.log.mainline)]
+        turns = [0, 0, *_list_opponent_turn_seqs(table.log, table.log.mainline)]
         first = turns[-3] if len(turns) > 2 else 0
         return await self._find_callers(table, first, turns[-1])
 
@@ -158,11 +160,11 @@ class CallService:
         """Return whether the next move or one of the last two was called."""
         if not await self._has_calls(table):
             return False
-        return bool(await self.find_regular_callers(table) | await self.find_next_callers(table))
+        return bool(await self.get_recent_callers(table) | await self.get_callers_of_next_move(table))
 
     # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def settle_calls(self, table: Table) -> CallResults | None:
+    async def score_calls_of_last_move(self, table: Table) -> CallResults | None:
         """Return the result of the calls of the last move, once it is complete; None if there are no calls.
 
         Calls without points get them now. So a crash between the move and its points does no harm.
@@ -170,7 +172,7 @@ class CallService:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = _list_turns(table.log, table.log.mainline)
+        turns = _list_opponent_turn_seqs(table.log, table.log.mainline)
         if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
@@ -181,9 +183,9 @@ class CallService:
         if not last_of_each:
             return None
         last_calls = tuple(last_of_each.values())
-        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], last_calls)
+        tally = await asyncio.to_thread(_score_calls_against_move, table, turns[-1], last_calls)
         await self._store.store_points(
-            [(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None]
+            [(guess, _get_call_points(tally, guess)) for guess in last_calls if guess.points is None]
         )
         return tally
 
@@ -211,7 +213,7 @@ class CallService:
         return await self._store.read_calls(table.row.id, first, end)
 
 
-def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> CallResults:
+def _score_calls_against_move(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> CallResults:
     """Compare calls with the move that began at seq `turn`, and return the result."""
     line = (0, *table.log.mainline.played)
     turn_index = line.index(turn)
@@ -222,11 +224,11 @@ def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) 
     assert table.game.calls
     answers = table.game.calls.find_answers(events)
     chances = compute_odds(table.game, state_before)
-    worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
+    worth = {name: _compute_right_call_points(chances.get(name, {}), value) for name, value in answers.items()}
     return CallResults(turn, answers, worth, last_calls)
 
 
-def _compute_worth(chances: Any, value: str) -> int:
+def _compute_right_call_points(chances: Any, value: str) -> int:
     """Return the points for a right call: the inverse of its chance, so that one in three is worth 3."""
     hits = chances.get(value, 0)
     if not hits:
@@ -235,7 +237,7 @@ def _compute_worth(chances: Any, value: str) -> int:
     return min(inverse, MAX_CALL_POINTS)
 
 
-def _count_points(tally: CallResults, guess: StoredCall) -> int:
+def _get_call_points(tally: CallResults, guess: StoredCall) -> int:
     """Return the points of a call, which are 0 if it is wrong."""
     name, _, value = guess.call.partition(" ")
     return tally.points_by_question[name] if tally.answers.get(name) == value else 0
@@ -243,24 +245,24 @@ def _count_points(tally: CallResults, guess: StoredCall) -> int:
 
 def is_right_call(tally: CallResults, guess: StoredCall) -> bool:
     """Return whether a call was right."""
-    return _count_points(tally, guess) > 0
+    return _get_call_points(tally, guess) > 0
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def count_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
+def count_opponent_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
     """Return what the opponent would do after these moves of the player.
 
     `moves` are typed lines with semicolons between them. The result has, for each question, the number of remaining
     cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles. Raises Refusal if a move is not legal, if
     the opponent would not move next, or if the game has no cards that could be counted.
     """
-    _check_can_foresee(table)
+    _check_next_cards_known(table)
     totals: dict[str, Counter[str]] = {}
     for number in range(SHUFFLE_COUNT):
         shuffled = table.state.reshuffle_unknown(Rng.from_seed(number).make_stream("what if"))
-        state = _apply_lines(table, shuffled, moves)
+        state = _apply_typed_moves(table, shuffled, moves)
         _check_opponent_moves_next(table.game, state)
         for question, counts in compute_odds(table.game, state).items():
             totals.setdefault(question, Counter()).update(counts)
@@ -272,7 +274,7 @@ def _compute_average(totals: Counter[str]) -> Counter[str]:
     return Counter({value: round(count / SHUFFLE_COUNT) for value, count in totals.items()})
 
 
-def _check_can_foresee(table: Table) -> None:
+def _check_next_cards_known(table: Table) -> None:
     """Raise Refusal if the bot does not know which cards may come in this game."""
     calls, opponent = table.game.calls, table.game.name_opponent(table.state)
     if calls is None:
@@ -291,7 +293,7 @@ def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
     refuse_if(game.calls and not game.calls.list_questions(state), say("refused-moves-not-yet").for_opponent(opponent))
 
 
-def _apply_lines(table: Table, state: object, moves: str) -> object:
+def _apply_typed_moves(table: Table, state: object, moves: str) -> object:
     """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one is not legal."""
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.logs import make_detached_context
-from bot.play.call_service import can_call
+from bot.play.call_service import can_watchers_call
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -55,7 +55,7 @@ class Countdowns:
         if waiting:
             waiting.task.cancel()
 
-    def get_meant_command(self, table: Table, command: Command) -> Command:
+    def get_command_during_countdown(self, table: Table, command: Command) -> Command:
         """Return the command that a press means while a countdown runs.
 
         A press without arguments means the waiting command with its arguments. Any other press means its own command.
@@ -84,12 +84,14 @@ class Countdowns:
         if waiting and waiting.seq == table.seq:
             return None
         self._cancel_countdown(table.row.id)
-        if at_once or not can_call(table):
+        if at_once or not can_watchers_call(table):
             return None
         if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else MAX_WAIT_SECONDS
-        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=make_detached_context())
+        task = asyncio.create_task(
+            self._reveal_move_after_delay(seconds, table.row.id), context=make_detached_context()
+        )
         self._countdowns[table.row.id] = Countdown(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.games.start_countdown(table, ends)
@@ -103,19 +105,19 @@ class Countdowns:
         mode = await self._service.settings.get_watch_mode(table.row.id)
         if mode.calls == "everyone" and await self._has_everyone_called(table):
             waiting.task.cancel()
-            await self._reveal_now(table.row.id)
+            await self._end_countdown_and_reveal(table.row.id)
 
     async def _has_everyone_called(self, table: Table) -> bool:
         """Return whether all who called one of the last two moves have called the next one."""
         guesses = self._service.calls
-        return await guesses.find_regular_callers(table) <= await guesses.find_next_callers(table)
+        return await guesses.get_recent_callers(table) <= await guesses.get_callers_of_next_move(table)
 
-    async def _reveal_after(self, seconds: int, game: int) -> None:
+    async def _reveal_move_after_delay(self, seconds: int, game: int) -> None:
         """Reveal the move of a game after a countdown of so many seconds."""
         await asyncio.sleep(seconds)
-        await self._reveal_now(game)
+        await self._end_countdown_and_reveal(game)
 
-    async def _reveal_now(self, game: int) -> None:
+    async def _end_countdown_and_reveal(self, game: int) -> None:
         """End the countdown of a game, and reveal its move unless the game has moved on. Errors of it are logged."""
         waiting = self._countdowns.pop(game, None)
         if waiting is None:

@@ -79,14 +79,14 @@ def guess_deck_kind(text: str) -> DeckKind | None:
     If there is none or more than one, return the only kind with a line that begins like the text, or None.
     """
     text = text.lstrip()[: 4 * MAX_LINE_LENGTH]
-    for knows in (_can_read, Component.starts_as_line):
+    for knows in (_can_component_parse, Component.starts_as_line):
         found = [kind for kind in list_deck_kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]
     return None
 
 
-def _can_read(component: Component, text: str) -> bool:
+def _can_component_parse(component: Component, text: str) -> bool:
     """Return whether the component reads the first line of the text."""
     first = next(component.split_lines(text), "")
     if not first:
@@ -130,7 +130,7 @@ class Decks:
     def __init__(self, store: DeckStore) -> None:
         self._store = store
 
-    async def find_wanted_kind(self, person: int, name: str | None, text: str = "") -> DeckKind | None:
+    async def find_requested_deck_kind(self, person: int, name: str | None, text: str = "") -> DeckKind | None:
         """Return the kind of deck that a request is about, or None if that is not clear.
 
         It is the one with the given name, else the one that the text fits, else the only one that the person has begun.
@@ -140,10 +140,10 @@ class Decks:
             return find_deck_kind(name)
         if found := await asyncio.to_thread(guess_deck_kind, text):
             return found
-        begun_kinds = await self.list_begun_kinds(person)
+        begun_kinds = await self.list_started_deck_kinds(person)
         return begun_kinds[0] if len(begun_kinds) == 1 else None
 
-    async def list_begun_kinds(self, person: int) -> list[DeckKind]:
+    async def list_started_deck_kinds(self, person: int) -> list[DeckKind]:
         """Return the kinds of which the person has a line or a draft."""
         return [
             kind
@@ -151,7 +151,7 @@ class Decks:
             if await self.list_lines(person, kind) or await self.read_draft(person, kind)
         ]
 
-    async def find_kind_with_cards(self, person: int, names: str) -> DeckKind | None:
+    async def find_deck_kind_with_cards(self, person: int, names: str) -> DeckKind | None:
         """Return the only kind in which the person has all cards of a list of keys, or None."""
         keys = set(_parse_keys(names))
         found: list[DeckKind] = []
@@ -168,31 +168,33 @@ class Decks:
 
     async def read_draft(self, person: int, kind: DeckKind) -> str:
         """Return the lines of the draft that could not be read. Those of disputed cards are left out."""
-        disputed = [dispute.key for dispute in await self.list_disputes(person, kind)]
+        disputed = [dispute.key for dispute in await self.list_card_disputes(person, kind)]
         return "\n".join(
-            line for line in await self._read_draft_lines(person, kind) if _find_key(kind, line) not in disputed
+            line for line in await self._read_draft_lines(person, kind) if _get_card_key(kind, line) not in disputed
         )
 
-    async def list_disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
+    async def list_card_disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
         """Return the contradictions between the draft and the deck, in the order of the printed cards."""
         known = await self._store.read_lines(kind.get_store_key(person))
-        return _sort_disputes(kind, _find_disputes(kind, await self._read_draft_lines(person, kind), known))
+        return _sort_disputes(kind, _find_card_disputes(kind, await self._read_draft_lines(person, kind), known))
 
     async def _read_draft_lines(self, person: int, kind: DeckKind) -> list[str]:
         """Return all lines of the draft, those of disputed cards included."""
         draft = await self._store.read_draft(kind.get_store_key(person))
         return draft.splitlines()
 
-    async def settle_disputes(self, person: int, kind: DeckKind, key: str, *, accept_typed: bool) -> None:
+    async def choose_disputed_card_versions(self, person: int, kind: DeckKind, key: str, *, accept_typed: bool) -> None:
         """Settle the dispute about one card, or all of them if the key is `*`.
 
         The later line is stored if `accept_typed` is true; otherwise the stored line stays.
         """
-        for dispute in await self.list_disputes(person, kind):
+        for dispute in await self.list_card_disputes(person, kind):
             if key in (dispute.key, EVERY_CARD):
-                await self._settle_dispute(person, kind, dispute, accept_typed=accept_typed)
+                await self._choose_disputed_card_version(person, kind, dispute, accept_typed=accept_typed)
 
-    async def _settle_dispute(self, person: int, kind: DeckKind, dispute: Dispute, *, accept_typed: bool) -> None:
+    async def _choose_disputed_card_version(
+        self, person: int, kind: DeckKind, dispute: Dispute, *, accept_typed: bool
+    ) -> None:
         """Settle one dispute, and remove its lines from the draft."""
         if accept_typed:
             known = await self._store.read_lines(kind.get_store_key(person))
@@ -203,30 +205,32 @@ class Decks:
     async def _remove_from_draft(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
         """Remove the lines of these cards from the draft."""
         waiting = await self._read_draft_lines(person, kind)
-        left = [line for line in waiting if _find_key(kind, line) not in keys]
-        await self._store.save_draft(kind.get_store_key(person), _join_draft(left))
+        left = [line for line in waiting if _get_card_key(kind, line) not in keys]
+        await self._store.save_draft(kind.get_store_key(person), _format_draft_lines(left))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def add_paste(self, person: int, kind: DeckKind, text: str, *, replace_draft: bool = False) -> PasteResult:
+    async def add_pasted_cards(
+        self, person: int, kind: DeckKind, text: str, *, replace_draft: bool = False
+    ) -> PasteResult:
         """Read a paste, store the lines that can be read, and put the others into the draft.
 
         The new draft is added to the old one, or replaces it if `replace_draft` is true. Disputed lines stay in any
         case. Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
         """
-        typed_lines, refused = await asyncio.to_thread(_read_paste, kind.component, text)
+        typed_lines, refused = await asyncio.to_thread(_parse_pasted_cards, kind.component, text)
         known = await self._store.read_lines(kind.get_store_key(person))
-        new_lines = _join_lines(kind.component, known, typed_lines)
+        new_lines = _merge_with_known_lines(kind.component, known, typed_lines)
         deck = known | new_lines
         refuse_if(len(deck) > max(MAX_DECK_LINES, len(known)), say("refused-deck-full", most=MAX_DECK_LINES))
         await self._store.save_lines(kind.get_store_key(person), new_lines)
         waiting = await self._read_draft_lines(person, kind)
-        disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in typed_lines)], deck)
+        disputed = _find_card_disputes(kind, [*waiting, *(typed.line for typed in typed_lines)], deck)
         draft = [dispute.typed_part for dispute in disputed.values()]
         if not replace_draft:
-            draft += [line for line in waiting if _find_key(kind, line) not in (*new_lines, *disputed)]
+            draft += [line for line in waiting if _get_card_key(kind, line) not in (*new_lines, *disputed)]
         draft += [line for line, _ in refused]
-        await self._store.save_draft(kind.get_store_key(person), _join_draft(draft))
+        await self._store.save_draft(kind.get_store_key(person), _format_draft_lines(draft))
         accepted = [key for key in new_lines if key not in disputed or new_lines[key] != known.get(key)]
         accepted.sort(key=kind.component.sort_key)
         return PasteResult(
@@ -246,7 +250,7 @@ class Decks:
         for key in keys:
             if key not in known:
                 raise Refusal(say("refused-not-typed-in", card=key))
-        disputed = [dispute.key for dispute in await self.list_disputes(person, kind) if dispute.key in keys]
+        disputed = [dispute.key for dispute in await self.list_card_disputes(person, kind) if dispute.key in keys]
         await self._store.delete_lines(kind.get_store_key(person), keys)
         if disputed:
             await self._remove_from_draft(person, kind, disputed)
@@ -258,7 +262,7 @@ class Decks:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def choose_deck(self, person: int, game: str, choice: str | None = None) -> str | None:
+    async def store_or_get_deck_choice(self, person: int, game: str, choice: str | None = None) -> str | None:
         """Return the deck that a person plays with if the box is on the table, or None if they never chose one.
 
         `choice` is the present choice, which is stored for the next time.
@@ -285,7 +289,7 @@ class Decks:
                 own_cards[kind.component.name] = dealt
         return setup | own_cards
 
-    async def learn_cards(
+    async def add_revealed_cards_to_deck(
         self, person: int, game: Game[Any, Any], events: Iterable[Event], author: int
     ) -> tuple[str, ...]:
         """Add the printed cards that events of a game reveal to the deck of its host, and return the disputed keys.
@@ -298,12 +302,12 @@ class Decks:
             for event in events:
                 if line := kind.component.find_learned_line(event):
                     with suppress(Refusal):  # a full deck learns nothing more, and the move stands
-                        disputed += await self._learn_line(
+                        disputed += await self._add_revealed_line_to_deck(
                             person, kind, line, kind.component.find_replaced_line(event), author
                         )
         return tuple(disputed)
 
-    async def _learn_line(
+    async def _add_revealed_line_to_deck(
         self, person: int, kind: DeckKind, line: str, wrong_line: str | None, author: int
     ) -> list[str]:
         """Add one line of a game to a deck, and return its key in a list if it is disputed.
@@ -317,7 +321,7 @@ class Decks:
             await self._store.save_lines(
                 kind.get_store_key(person), {key: kind.component.join_lines(stored_line, line)}
             )
-        added = await self.add_paste(person, kind, line)
+        added = await self.add_pasted_cards(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
 
 
@@ -335,7 +339,7 @@ def has_private_cards(log: Log) -> bool:
     return False
 
 
-def _read_paste(component: Component, text: str) -> tuple[list[TypedLine], list[tuple[str, Sentence]]]:
+def _parse_pasted_cards(component: Component, text: str) -> tuple[list[TypedLine], list[tuple[str, Sentence]]]:
     """Read a paste, and return the same as `read_lines`. Raises Refusal if it has no line or too many."""
     pasted = list(islice(component.split_lines(text), MAX_PASTE_LINES + 1))
     if not pasted:
@@ -367,7 +371,9 @@ def read_lines(component: Component, lines: Sequence[str]) -> tuple[list[TypedLi
     return typed_lines, refused
 
 
-def _join_lines(component: Component, known: dict[str, str], typed_lines: Iterable[TypedLine]) -> dict[str, str]:
+def _merge_with_known_lines(
+    component: Component, known: dict[str, str], typed_lines: Iterable[TypedLine]
+) -> dict[str, str]:
     """Return the typed cards by key, each joined with its known line. Where they differ, the known line wins."""
     new_lines: dict[str, str] = {}
     for typed in typed_lines:
@@ -376,22 +382,22 @@ def _join_lines(component: Component, known: dict[str, str], typed_lines: Iterab
     return new_lines
 
 
-def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
+def _find_card_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
     """Return the disputes between these lines and the known cards, by key. Of two lines about a side the later wins."""
     lines_by_key: dict[str, str] = {}
     for line in lines:
-        typed = _try_read(kind, line)
+        typed = _parse_card_line_or_none(kind, line)
         if typed is not None:
             previous = lines_by_key.get(typed.key)
             lines_by_key[typed.key] = kind.component.join_lines(previous, typed.line) if previous else typed.line
     disputes: dict[str, Dispute] = {}
     for key, line in lines_by_key.items():
-        if key in known and (dispute := _compare_lines(kind, key, known[key], line)):
+        if key in known and (dispute := _find_line_dispute(kind, key, known[key], line)):
             disputes[key] = dispute
     return disputes
 
 
-def _compare_lines(kind: DeckKind, key: str, stored: str, later: str) -> Dispute | None:
+def _find_line_dispute(kind: DeckKind, key: str, stored: str, later: str) -> Dispute | None:
     """Return the dispute between the stored and the later line of a card, or None if they agree."""
     stored_part = kind.component.find_contradiction(stored, later)
     later_part = kind.component.find_contradiction(later, stored)
@@ -408,7 +414,7 @@ def _parse_keys(names: str) -> list[str]:
     return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
-def _try_read(kind: DeckKind, line: str) -> TypedLine | None:
+def _parse_card_line_or_none(kind: DeckKind, line: str) -> TypedLine | None:
     """Return a line as the component reads it, or None if it cannot."""
     try:
         return kind.component.parse_line(line)
@@ -416,16 +422,16 @@ def _try_read(kind: DeckKind, line: str) -> TypedLine | None:
         return None
 
 
-def _find_key(kind: DeckKind, line: str) -> str:
+def _get_card_key(kind: DeckKind, line: str) -> str:
     """Return the key of the card that a line is about. If the line cannot be read, that is its first word."""
-    typed = _try_read(kind, line)
+    typed = _parse_card_line_or_none(kind, line)
     if typed:
         return typed.key
     words = line.replace(":", " ").split()
     return words[0].upper() if words else ""
 
 
-def _join_draft(lines: Iterable[str]) -> str:
+def _format_draft_lines(lines: Iterable[str]) -> str:
     """Return a draft of the different lines, without those for which there is no room."""
     text = ""
     for line in dict.fromkeys(lines):

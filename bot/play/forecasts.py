@@ -69,7 +69,7 @@ class ForecastQueue:
         """By game and round, the seq that its latest forecast starts from."""
         self._request_event = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
-        self._child = make_forecast_child()
+        self._child = create_forecast_process()
 
     @property
     def waiting_count(self) -> int:
@@ -83,9 +83,9 @@ class ForecastQueue:
 
     def _drop_requests_of(self, game: int | None) -> None:
         """Drop the waiting forecasts of a game, or of all games if it is None."""
-        self._drop_requests([key for key in self._requests if game in (None, key[0])])
+        self._drop_forecast_requests([key for key in self._requests if game in (None, key[0])])
 
-    def _drop_requests(self, keys: list[tuple[int, int]]) -> None:
+    def _drop_forecast_requests(self, keys: list[tuple[int, int]]) -> None:
         """Remove requests from the queue, with None as the result."""
         for key in keys:
             self._futures.pop(key)
@@ -117,15 +117,15 @@ class ForecastQueue:
         if not self._is_on or not (all_rounds or is_shown):
             return {}
         futures: dict[int, ForecastFuture] = {}
-        starts = _start_from_last_claim(table, _find_round_beginnings(table, all_rounds))
+        starts = _use_last_claim_as_start(table, _map_rounds_to_first_seq(table, all_rounds))
         for number, start_seq in reversed(starts.items()):
-            is_known = number in table.forecasts and not self._can_be_outdated(table, number, start_seq)
+            is_known = number in table.forecasts and not self._can_forecast_be_outdated(table, number, start_seq)
             if number > 1 and not is_known:
                 future = self._futures.get((table.row.id, start_seq))
                 futures[number] = future or self._request_forecast(table, number, start_seq)
         return futures
 
-    def _can_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
+    def _can_forecast_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
         """Return whether the stored forecast of this round may have been made from another entry.
 
         If this process knows that it was, the forecast from `start_seq` is made once more.
@@ -155,19 +155,19 @@ class ForecastQueue:
         )
         self._futures[key] = future
         self._latest_starts[table.row.id, number] = start_seq
-        self._drop_requests(list(self._requests)[:-MAX_WAITING_FORECASTS])
+        self._drop_forecast_requests(list(self._requests)[:-MAX_WAITING_FORECASTS])
         self._request_event.set()
         if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.make_detached_context())
+            self._worker = asyncio.create_task(self._compute_queued_forecasts(), context=logs.make_detached_context())
         return future
 
     # ── Making them ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _make_waiting_forecasts(self) -> None:
+    async def _compute_queued_forecasts(self) -> None:
         """Make forecasts until the queue has been empty for `IDLE_CHILD_SECONDS` seconds, then end the child."""
         while self._requests:
             _, request = self._requests.popitem()
-            await self._make_forecast(request)
+            await self._compute_forecast(request)
             if not self._requests:
                 self._request_event.clear()
                 with suppress(TimeoutError):
@@ -175,7 +175,7 @@ class ForecastQueue:
             if not self._requests:
                 await self._child.kill_process()
 
-    async def _make_forecast(self, request: ForecastRequest) -> None:
+    async def _compute_forecast(self, request: ForecastRequest) -> None:
         """Make one forecast, store it, and set the result of the request. A failure is logged."""
         forecast: Forecast | None = None
         game = request.row.id
@@ -213,7 +213,7 @@ class ForecastQueue:
         await self._child.kill_process()
 
 
-def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
+def _map_rounds_to_first_seq(table: Table, whole: bool) -> dict[int, int]:
     """Return the seq of the mainline entry with which each round began, by round, the latest round first.
 
     If `whole` is false, only the present round is searched. The result is empty if its beginning is too long ago.
@@ -233,7 +233,7 @@ def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
     return found if 0 in found.values() else {}
 
 
-def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
+def _use_last_claim_as_start(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
     """Return the beginnings, with the player's last claim as that of the round that is played.
 
     A forecast says what happens if nothing more is claimed, so it has to know what is claimed by now.
@@ -243,11 +243,11 @@ def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int
         return beginnings
     start_seq = beginnings[number]
     later_seqs = takewhile(lambda seq: seq > start_seq, reversed(table.log.mainline.played))
-    claimed = next((seq for seq in later_seqs if _is_claim(table, seq)), start_seq)
+    claimed = next((seq for seq in later_seqs if _is_player_claim(table, seq)), start_seq)
     return {**beginnings, number: claimed}
 
 
-def _is_claim(table: Table, seq: int) -> bool:
+def _is_player_claim(table: Table, seq: int) -> bool:
     """Return whether the entry is a command by which the player claims something."""
     command = table.log.entries[seq].command
     return command is not None and command.do in table.game.engine.claim_kinds
@@ -263,7 +263,7 @@ def _has_claim_in_round(table: Table, number: int, start_seq: int) -> bool:
     """Return whether something was claimed in the round that is played, whether or not it was undone since."""
     if not table.row.is_open or number != _get_round_after(table, table.log.mainline.last_seq):
         return False
-    return any(_is_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
+    return any(_is_player_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
 
 
 def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
@@ -279,7 +279,7 @@ def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
     return False
 
 
-def make_forecast_child() -> WorkerProcess[Forecast]:
+def create_forecast_process() -> WorkerProcess[Forecast]:
     """Return a child process that plays games out."""
     return WorkerProcess(
         "engines", "foretell", read_answer=_read_forecast, timeout=FORECAST_TIMEOUT_SECONDS, niceness=CHILD_NICENESS

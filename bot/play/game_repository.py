@@ -12,7 +12,7 @@ from bot.play.call_service import CallService
 from bot.play.game_hooks import GameHooks
 from bot.play.keyed_locks import KeyedLocks
 from bot.play.seals import Seals
-from bot.play.table import Ghost, Table, UnavailableGame, add_stored_entries, load_stored_table, make_ghost
+from bot.play.table import Ghost, Table, UnavailableGame, add_stored_entries, load_stored_table, make_ghost_progress
 from bot.sentences import Refusal, refuse_if, say
 from engines.core import Forecast, IllegalCommand
 from engines.core.catalogue import is_opened, read_covers
@@ -156,7 +156,7 @@ class GameRepository:
             with self.cache.track_load(channel) as load:
                 row = await self._store.find_open_game(channel)
                 try:
-                    table = await self.add_extras(await self._load_with_forecasts(row)) if row else None
+                    table = await self.add_data_outside_log(await self._load_with_forecasts(row)) if row else None
                 except Refusal:
                     table = None
             if not load.is_outdated:
@@ -169,7 +169,7 @@ class GameRepository:
 
     async def _load_ended_game(self, row: StoredGame) -> Table:
         """Return a game that has ended, with all of its moves and extras. Raises Refusal if it was deleted."""
-        return await self.add_extras(await self.load_all_moves(await self._load_with_forecasts(row)))
+        return await self.add_data_outside_log(await self.load_all_moves(await self._load_with_forecasts(row)))
 
     async def _load_with_forecasts(self, row: StoredGame) -> Table:
         """Return the game of a row with its forecasts. Raises Refusal if it was deleted meanwhile."""
@@ -188,7 +188,7 @@ class GameRepository:
         if known is None or isinstance(known.game, UnavailableGame):
             entries = await self._store.read_log(row.id)
             refuse_if(not entries, say("refused-game-gone"))
-            return await open_stored_game(row, entries)
+            return await load_table_from_rows(row, entries)
         return add_stored_entries(known, row, await self._store.read_log(row.id, known.seq))
 
     async def load_all_moves(self, table: Table) -> Table:
@@ -197,21 +197,21 @@ class GameRepository:
             await asyncio.to_thread(table.read_mainline)
         return table
 
-    async def add_extras(self, table: Table) -> Table:
+    async def add_data_outside_log(self, table: Table) -> Table:
         """Return the table with what is not in its log.
 
         That is the calls before the last move, the ghost, the countdown, and whether the cards are sealed.
         """
         if isinstance(table.game, UnavailableGame):
             return table
-        tally = await self._guesses.settle_calls(table)
-        race_ghost = await self._find_ghost(table.row)
+        tally = await self._guesses.score_calls_of_last_move(table)
+        race_ghost = await self._load_ghost_game(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
         reveals_at = ends if seq == table.seq else None
         sealed = await self._seals.is_table_sealed(table)
         return replace(table, call_results=tally, ghost=race_ghost, countdown_ends=reveals_at, is_sealed=sealed)
 
-    async def _find_ghost(self, row: StoredGame) -> Ghost | None:
+    async def _load_ghost_game(self, row: StoredGame) -> Ghost | None:
         """Return the ghost of a game, which is cached while the game is open. None if it has none or it is gone."""
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
@@ -219,7 +219,7 @@ class GameRepository:
         found: Ghost | None = None
         if other:
             with contextlib.suppress(log_reader.ReplayDiffers):  # the game can be played without its ghost
-                found = make_ghost(await self.load_all_moves(await self.load_table(other)))
+                found = make_ghost_progress(await self.load_all_moves(await self.load_table(other)))
         if row.is_open:
             self._ghosts[row.ghost_of] = found
         return found
@@ -282,9 +282,9 @@ class GameRepository:
 
     async def can_see_cards(self, table: Table, person: int) -> bool:
         """Return whether a person may see the cards of a game: they are not sealed, and not of another's deck."""
-        return not await self._seals.is_table_sealed(table) and await self.has_own_cards(table, person)
+        return not await self._seals.is_table_sealed(table) and await self.may_see_private_cards(table, person)
 
-    async def has_own_cards(self, table: Table, person: int) -> bool:
+    async def may_see_private_cards(self, table: Table, person: int) -> bool:
         """Return whether the game has no cards of an owner's deck, or this person started it with their own deck."""
         whole = await self.load_all_moves(table)
         if not decks.has_private_cards(whole.log):
@@ -310,17 +310,17 @@ class GameRepository:
         return True
 
 
-async def open_stored_game(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+async def load_table_from_rows(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """Return the table of a stored game.
 
     A long log is read in a thread. So is the first game of its kind, because its rules are loaded with it.
     """
     if len(entries) < LONG_LOG_ENTRIES and is_opened(row.game):
         return load_stored_table(row, entries)
-    return await asyncio.to_thread(_load_with_last_move, row, entries)
+    return await asyncio.to_thread(_load_table_with_last_move, row, entries)
 
 
-def _load_with_last_move(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+def _load_table_with_last_move(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """Return the table of a stored game whose last move is read already, because its panel is shown next.
 
     An entry that cannot be read is reported when a request needs it.

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise, zip_longest
 from typing import Any, Literal
 
-from bot.play.table import Table, make_ghost
+from bot.play.table import Table, make_ghost_progress
 from bot.sentences import Refusal, say
 from engines.core import Adjust, Entry, Log, MainlineWalker
 from engines.core.catalogue import find_words_package, read_covers
@@ -79,10 +79,12 @@ def find_help_used(table: Table) -> Help:
 def has_undone_card(table: Table) -> bool:
     """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave it."""
     entries = table.log.entries
-    return any(entries[before].state.box != entries[seq].state.box for before, seq in _list_undone_entries(table.log))
+    return any(
+        entries[before].state.box != entries[seq].state.box for before, seq in _list_undone_entry_pairs(table.log)
+    )
 
 
-def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
+def _list_undone_entry_pairs(log: Log) -> Iterable[tuple[int, int]]:
     """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its line."""
     walk = MainlineWalker()
     previous: dict[int, int] = {}
@@ -123,9 +125,9 @@ class NightPlayer:
     table: Table | None = None
 
 
-def make_night_player(person: int, table: Table) -> NightPlayer:
+def load_night_player(person: int, table: Table) -> NightPlayer:
     """Return the person as a player of the night. The whole log of the table is read."""
-    progress_by_round = make_ghost(table).progress
+    progress_by_round = make_ghost_progress(table).progress
     progress = table.game.progress(table.state)
     number = progress.round if progress else 1
     ended: FinalScore | None = None
@@ -188,7 +190,7 @@ class FirstDifference:
     """The move of each person who got that far."""
 
 
-def find_first_difference(players: Sequence[NightPlayer]) -> FirstDifference | None:
+def find_first_differing_move(players: Sequence[NightPlayer]) -> FirstDifference | None:
     """Return the first move that differs between the games, or None if none does in the rounds that may be shown.
 
     It is found by the commands, because points may stay equal for long after it.

@@ -52,7 +52,7 @@ class PanelTracker:
         current = self._cache.get_by_id(table.row.id)
         latest = current or table
         previous_message = self.with_latest_panel(latest.row).panel_message_id
-        self.add_drawing(
+        self.queue_drawn_panel(
             DrawnPanel(game_id=table.row.id, channel_id=channel, message_id=message, shown_seq=seq, told_seq=told_seq)
         )
         if current:
@@ -61,17 +61,17 @@ class PanelTracker:
             self._cache.invalidate_load(table.row.channel_id)  # it may have read the row with the previous panel
         return previous_message
 
-    def add_drawing(self, drawing: DrawnPanel) -> None:
+    def queue_drawn_panel(self, drawing: DrawnPanel) -> None:
         """Add a drawing, which is written within `WRITE_DELAY_SECONDS` seconds."""
         self._waiting_drawings.append(drawing)
         self._latest_drawings[drawing.game_id] = drawing
-        self._schedule(WRITE_DELAY_SECONDS)
+        self._schedule_panel_write(WRITE_DELAY_SECONDS)
 
-    def _schedule(self, delay: float) -> None:
+    def _schedule_panel_write(self, delay: float) -> None:
         """Write what is due after `delay` seconds, unless a write is scheduled already."""
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(
-                delay, self._start_write, context=make_detached_context()
+                delay, self._start_panel_write, context=make_detached_context()
             )
 
     def with_latest_panel(self, row: StoredGame) -> StoredGame:
@@ -90,7 +90,7 @@ class PanelTracker:
         """Return the drawings of a game that are due, so that its next move can write them in its transaction."""
         return [drawing for drawing in self._waiting_drawings if drawing.game_id == game_id]
 
-    def _start_write(self) -> None:
+    def _start_panel_write(self) -> None:
         """Start a task that writes what is due. The timer calls this."""
         self._timer = None
         self._writer = asyncio.create_task(self.write_waiting_panels())
@@ -103,18 +103,18 @@ class PanelTracker:
                 await self._store.record_panels(batch)
             except DatabaseUnavailable as error:
                 log.warning("panel records: cannot store %s panels, trying again: %s", len(batch), error)
-                self._requeue(batch)
+                self._requeue_failed_panels(batch)
                 return
-            self.mark_written(batch)
+            self.mark_panels_written(batch)
 
-    def _requeue(self, failed: list[DrawnPanel]) -> None:
+    def _requeue_failed_panels(self, failed: list[DrawnPanel]) -> None:
         """Put drawings back that could not be written, before those that were noted meanwhile."""
         waiting = [*failed, *self._waiting_drawings]
         dropped, self._waiting_drawings = waiting[:-MAX_WAITING_PANELS], waiting[-MAX_WAITING_PANELS:]
-        self.mark_written(dropped)
-        self._schedule(RETRY_DELAY_SECONDS)
+        self.mark_panels_written(dropped)
+        self._schedule_panel_write(RETRY_DELAY_SECONDS)
 
-    def mark_written(self, batch: Sequence[DrawnPanel]) -> None:
+    def mark_panels_written(self, batch: Sequence[DrawnPanel]) -> None:
         """Remove drawings that are in the store now. The timer is cancelled if none is left."""
         gone = set(map(id, batch))
         self._waiting_drawings = [drawing for drawing in self._waiting_drawings if id(drawing) not in gone]

@@ -21,10 +21,10 @@ REPORTED_DISTRIBUTIONS = ("empty-chair", "discord.py", "pillow", "pydantic", "sq
 
 def write_record(table: Table) -> str:
     """Return the record of a game as text."""
-    return "".join(f"{line}\n" for line in record.write_record(table.log))
+    return "".join(f"{line}\n" for line in record.format_record_lines(table.log))
 
 
-def write_transcript(table: Table) -> str:
+def format_transcript(table: Table) -> str:
     """Return the mainline of a game as sentences, one a line."""
     log = table.log
     entries = tuple(log.entries[seq] for seq in (0, *log.mainline.played))
@@ -32,7 +32,7 @@ def write_transcript(table: Table) -> str:
     return "".join(f"{sentence}\n" for sentence in transcribe_log(mainline))
 
 
-def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
+def format_fault_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
     """Return a report of a fault as JSON: the game, the position after entry `seq`, and versions.
 
     `sentence` says what is wrong. Without the cards the report has only what all people at the table have seen.
@@ -48,22 +48,22 @@ def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> 
         "told": [str(table.game.describe_event_at_table(entry.state, event)) for event in entry.events],
     }
     if with_cards:
-        document |= _describe_secrets(table, entry)
+        document |= _make_secret_report_part(table, entry)
     else:
-        document["text"] = write_transcript(table).splitlines()
+        document["text"] = format_transcript(table).splitlines()
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
-def _describe_secrets(table: Table, entry: Entry) -> dict[str, Any]:
+def _make_secret_report_part(table: Table, entry: Entry) -> dict[str, Any]:
     """Return the secret part of a report: the events and state of an entry, and the record of the game."""
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump_state(entry.state)),
-        "record": [json.loads(line) for line in record.write_record(table.log)],
+        "record": [json.loads(line) for line in record.format_record_lines(table.log)],
     }
 
 
-def read_record(text: str) -> Log:
+def load_record_log(text: str) -> Log:
     """Read a record, play its commands, and return the log.
 
     Raises Refusal if the record is too long or broken, or if a command is not legal; it names the line.

@@ -24,13 +24,13 @@ class Actor:
     """The language of a game that the person starts."""
 
 
-def check_seat(table: Table, person: int) -> None:
+def check_has_seat(table: Table, person: int) -> None:
     """Raise Watching if the person is neither the host nor a co-host of the game."""
     if table.get_seat(person) == "watcher":
         raise NoSeat(say("refused-watching", host=table.row.host_id))
 
 
-def check_not_ended(table: Table) -> None:
+def check_not_abandoned_or_suspended(table: Table) -> None:
     """Raise Refusal if the game was abandoned or lies aside. A finished game can go on, because undo reopens it."""
     if table.row.status == "aside":
         raise Refusal(say("refused-aside"))
@@ -38,7 +38,7 @@ def check_not_ended(table: Table) -> None:
         raise Refusal(say("refused-was-ended", start=f"`/{table.row.game} start`"))
 
 
-def make_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
+def transfer_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
     """Return the row of a game with another person as its host.
 
     The host may do that, and a person who may manage messages, because a host can be gone for good. Raises Refusal for
@@ -59,7 +59,7 @@ def add_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
-def take_co_host_off(table: Table, actor: Actor, person: int) -> StoredGame:
+def drop_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     """Return the row of a game without this co-host.
 
     Raises Refusal if the person is no co-host, or if the actor is neither the host nor that person.

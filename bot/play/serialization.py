@@ -25,12 +25,12 @@ def dump_log(log: Log, actor: Actor) -> list[NewEntry]:
     even if a later release does not replay some moves in the same way.
     """
     line = {0, *log.mainline.played}
-    full = _find_stored_moves(log)
+    full = _find_moves_with_stored_state(log)
     entries = [_dump_imported_entry(log, entry, actor.person, line, full) for entry in log.entries]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
 
 
-def _find_stored_moves(log: Log) -> set[int]:
+def _find_moves_with_stored_state(log: Log) -> set[int]:
     """Return the seqs of the mainline entries whose states are stored."""
     line = (0, *log.mainline.played)
     before_the_last = max(line.index(get_move_entries(log)[0].seq) - 1, 0)
@@ -89,7 +89,7 @@ def _dump_state(game: Game[Any, Any], state: Any) -> str:
     return document
 
 
-def make_result(log: Log, player: int) -> NewResult | None:
+def make_stored_result(log: Log, player: int) -> NewResult | None:
     """Return the result of a game for its player, or None if it has not ended."""
     outcome = log.game.compute_outcome(log.state)
     if outcome is None:
@@ -98,7 +98,7 @@ def make_result(log: Log, player: int) -> NewResult | None:
         player_id=player,
         opponent=log.game.name_opponent(log.state),
         level=log.state.setup.level_name,
-        setup=format_options_but_level(log.state.setup),
+        setup=format_options_without_level(log.state.setup),
         corrected=_has_late_correction(log),
         **outcome.model_dump(exclude={"net"}),
     )
@@ -126,7 +126,7 @@ def format_option(value: Any) -> str | None:
     return None
 
 
-def format_options_but_level(setup: Any) -> str:
+def format_options_without_level(setup: Any) -> str:
     """Return the options of a set-up besides its level as text, by which results are told apart in statistics.
 
     Values with a blank are left out, because they are lines of an owner's deck.

@@ -16,8 +16,8 @@ from bot.play import call_service, forecasts, game_hooks, game_repository, seals
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
 from bot.play.keyed_locks import KeyedLocks
-from bot.play.seats import CHAT_KINDS, Actor, check_not_ended, check_seat
-from bot.play.table import MAX_LOG_ENTRIES, Table, add_written_entries, collect_events, split_into_parts
+from bot.play.seats import CHAT_KINDS, Actor, check_has_seat, check_not_abandoned_or_suspended
+from bot.play.table import MAX_LOG_ENTRIES, Table, collect_events, split_into_parts, with_appended_entries
 from bot.sentences import ChannelOccupied, Refusal, refuse_if, say
 from engines.core import Command, Header, guard
 from engines.core.catalogue import open_game
@@ -57,7 +57,7 @@ class TableSettings:
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
         """Store how a game is watched. Raises Watching if the actor has no seat."""
-        check_seat(table, actor.person)
+        check_has_seat(table, actor.person)
         await self._service.watch_store.save_watch_mode(wanted)
         self._modes[wanted.game_id] = wanted
 
@@ -75,12 +75,12 @@ class TableSettings:
         await self._service.store.set_seats(row.id, row.host_id, row.co_hosts)
         self._service.games.cache_table(replace(table, row=row))
 
-    async def store_columns(self, table: Table, actor: Actor, **to: Any) -> Table:
+    async def update_game_columns(self, table: Table, actor: Actor, **to: Any) -> Table:
         """Store columns of a game, such as its language or whether it has pictures, and publish the table.
 
         Raises Watching if the actor has no seat.
         """
-        check_seat(table, actor.person)
+        check_has_seat(table, actor.person)
         await self._service.store.change_settings(table.row.id, actor.person, **to)
         return self._service.games.publish_table(replace(table, row=replace(table.row, **to)))
 
@@ -176,7 +176,7 @@ class GameService:
             open_table = await self.games.find_open_game(actor.channel)
         _check_may_suspend(open_table, actor)
         status: storage.GameStatus = "finished" if is_over else "open"
-        budget = self.budgets.get_limits(is_import=imported)
+        budget = self.budgets.get_budget_limits(is_import=imported)
         try:
             row = await self.store.create_game(
                 new, *entries, status=status, suspend_other=aside, claim=claim, budget=budget
@@ -185,23 +185,23 @@ class GameService:
             raise Refusal(say("refused-game-here")) from None
         except storage.OverBudget as error:
             size = storage.count_bytes(entries, new.header)
-            raise Refusal(self.budgets.explain_limit(error.kind, size, datetime.now(UTC))) from None
+            raise Refusal(self.budgets.explain_exceeded_budget(error.kind, size, datetime.now(UTC))) from None
         logs.add_log_ids(game=row.id)
-        _count_stored(entries, imported=imported)
-        self._note_start(actor.person)
+        _count_stored_bytes(entries, imported=imported)
+        self._record_game_start(actor.person)
         self._publish_suspended(open_table)
-        table = await game_repository.open_stored_game(row, entries)
-        return self.games.cache_table(await self.games.add_extras(table))
+        table = await game_repository.load_table_from_rows(row, entries)
+        return self.games.cache_table(await self.games.add_data_outside_log(table))
 
-    async def check_limits(self, actor: Actor, *, is_import: bool = False) -> None:
+    async def check_game_limits(self, actor: Actor, *, is_import: bool = False) -> None:
         """Raise Refusal if the actor cannot start or import a game because of a limit.
 
         This is called before a file is read or a thread is opened for the game.
         """
         await self._check_start_limits(actor)
         used = await self.store.read_usage(actor.person)
-        if kind := self.budgets.get_limits(is_import=is_import).find_exceeded_limit(used):
-            raise Refusal(self.budgets.explain_limit(kind, 0, datetime.now(UTC)))
+        if kind := self.budgets.get_budget_limits(is_import=is_import).find_exceeded_limit(used):
+            raise Refusal(self.budgets.explain_exceeded_budget(kind, 0, datetime.now(UTC)))
 
     async def _check_start_limits(self, actor: Actor) -> None:
         """Raise Refusal if the person has too many open games, or has started too many within a minute."""
@@ -214,7 +214,7 @@ class GameService:
             say("refused-many-starts", most=MAX_STARTS_PER_MINUTE),
         )
 
-    def _note_start(self, person: int) -> None:
+    def _record_game_start(self, person: int) -> None:
         """Remember that a person has started a game now."""
         starts = self._start_times.get(person) or ()
         self._start_times[person] = (*starts, monotonic())[-MAX_STARTS_PER_MINUTE:]
@@ -230,7 +230,7 @@ class GameService:
         open_table = await self.games.find_open_game(row.channel_id)
         if open_table and open_table.row.id == row.id:
             return open_table
-        check_seat(await self.games.load_table(row), actor.person)
+        check_has_seat(await self.games.load_table(row), actor.person)
         _check_may_suspend(open_table, actor)
         try:
             await self.store.resume_game(row)
@@ -244,9 +244,9 @@ class GameService:
 
         Raises Watching if the actor has no seat, and Refusal if the game was abandoned or lies aside already.
         """
-        check_not_ended(table)
+        check_not_abandoned_or_suspended(table)
         if not by_anybody:
-            check_seat(table, actor.person)
+            check_has_seat(table, actor.person)
         await self.store.suspend_game(table.row.channel_id)
         self._publish_suspended(table)
 
@@ -275,8 +275,8 @@ class GameService:
         interaction was stored before. Raises WriteConflict if another writer was faster. Raises Refusal if a guard of
         the bus refuses, if the game is in another channel or not open, or if its log is full.
         """
-        check_seat(table, actor.person)
-        check_not_ended(table)
+        check_has_seat(table, actor.person)
+        check_not_abandoned_or_suspended(table)
         for ask in self.hooks.before_move_hooks:
             await ask(table)
         if actor.channel != table.row.channel_id:
@@ -289,18 +289,18 @@ class GameService:
         parts = 1 if reveal_in_parts and _can_reveal_in_parts(after) else None
         if parts is None and self.hooks.move_computed_hooks:
             self.hooks.move_computed_hooks(after)
-        entries = _make_new_entries(after, actor, table.seq + 1)
-        result = serialization.make_result(new_log, table.row.host_id)
+        entries = _dump_new_entries(after, actor, table.seq + 1)
+        result = serialization.make_stored_result(new_log, table.row.host_id)
         drawings = self.games.panel_tracker.list_waiting_drawings(table.row.id)
-        await self._append_entries(table, entries, result, parts, drawings)
+        await self._store_move_entries(table, entries, result, parts, drawings)
         row = replace(table.row, seq=new_log.seq, status="open", ended_at=None, parts=parts)
         if result:
             row = replace(row, status="finished", ended_at=datetime.now(UTC))
         played = self.games.cache_table(
-            add_written_entries(table, new_log, entries, row=row, countdown_ends=None, disputed_cards=())
+            with_appended_entries(table, new_log, entries, row=row, countdown_ends=None, disputed_cards=())
         )
-        self.games.panel_tracker.mark_written(drawings)
-        return await self._follow_up(played, actor.person, table.seq)
+        self.games.panel_tracker.mark_panels_written(drawings)
+        return await self._publish_stored_move(played, actor.person, table.seq)
 
     async def _extend_log(self, table: Table, command: Command, with_automatic_turns: bool) -> Log:
         """Return the log with the command, and with the turns that come along if `with_automatic_turns` is true.
@@ -315,7 +315,7 @@ class GameService:
             return log
         return longer
 
-    async def _append_entries(
+    async def _store_move_entries(
         self,
         table: Table,
         entries: Sequence[NewEntry],
@@ -337,9 +337,9 @@ class GameService:
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
         observer.current_observer.add_to_counter("moves", table.row.game, times=len(entries))
-        _count_stored(entries, imported=table.row.imported)
+        _count_stored_bytes(entries, imported=table.row.imported)
 
-    async def _follow_up(self, played: Table, author: int, previous_seq: int) -> Table:
+    async def _publish_stored_move(self, played: Table, author: int, previous_seq: int) -> Table:
         """Publish a stored move with its extras, add its cards to the host's deck, and return the table.
 
         `author` is the person who played it, and `previous_seq` the seq before it. The move stands even if the
@@ -348,9 +348,9 @@ class GameService:
         table = played
         disputed: tuple[str, ...] = ()
         try:
-            table = await self.games.add_extras(played)
+            table = await self.games.add_data_outside_log(played)
             events = collect_events(played.log.entries[previous_seq + 1 :])
-            disputed = await self.decks.learn_cards(played.row.host_id, played.game, events, author)
+            disputed = await self.decks.add_revealed_cards_to_deck(played.row.host_id, played.game, events, author)
         except storage.DatabaseUnavailable as error:
             log.warning(
                 "game service: move %s of game %s is stored without its extras: %s", played.seq, played.row.id, error
@@ -358,12 +358,12 @@ class GameService:
         table = self.games.publish_table(table)
         return replace(table, disputed_cards=disputed) if disputed else table
 
-    async def reveal_parts(self, table: Table, parts: int | None) -> Table:
+    async def store_revealed_parts(self, table: Table, parts: int | None) -> Table:
         """Store how many parts of the last move are revealed, None for all, and publish the table.
 
         Raises WriteConflict if the game has moved on.
         """
-        if not await self.store.reveal_parts(table.row.id, table.seq, parts):
+        if not await self.store.store_revealed_parts(table.row.id, table.seq, parts):
             self.games.cache.remove_channel(table.row.channel_id)
             raise WriteConflict
         return self.games.publish_table(table.with_revealed_parts(parts))
@@ -381,7 +381,7 @@ class GameService:
         )
 
 
-def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
+def _dump_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
     """Return the entries of a table from seq `first` on as they are stored. The first one has the interaction."""
     interaction = actor.interaction
     entries: list[NewEntry] = []
@@ -392,7 +392,7 @@ def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
     return entries
 
 
-def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
+def _count_stored_bytes(entries: Sequence[NewEntry], *, imported: bool) -> None:
     """Count the bytes of stored entries for the metrics."""
     kind = "imported" if imported else "played"
     observer.current_observer.add_to_counter("stored_bytes", kind, times=storage.count_bytes(entries))

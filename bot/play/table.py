@@ -122,7 +122,7 @@ class Table:
     def read_last_move(self) -> None:
         """Read the events and states that a panel shows. An import stores few states, so others are replayed."""
         self.get_last_move_events()
-        get_news_entries(self.log)
+        get_current_round_entries(self.log)
 
     @property
     def free_entries(self) -> int:
@@ -180,7 +180,7 @@ def collect_events(entries: Iterable[Entry]) -> tuple[Event, ...]:
     return tuple(chain.from_iterable([entry.events for entry in entries]))
 
 
-def find_next_mover(table: Table) -> Literal["his", "yours", "asked"]:
+def get_side_to_move(table: Table) -> Literal["his", "yours", "asked"]:
     """Return whose turn it is, or `asked` if the player has to answer a question first."""
     if table.game.find_ask(table.state):
         return "asked"
@@ -216,7 +216,7 @@ def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     return tuple([log.entries[seq] for seq in line[first:]])
 
 
-def get_news_entries(log: Log) -> tuple[Entry, ...]:
+def get_current_round_entries(log: Log) -> tuple[Entry, ...]:
     """Return the entries of the last move that belong to the current round.
 
     If none does, all entries of the move are returned. A turn with which the round began belongs to it as long as it
@@ -239,7 +239,7 @@ def get_news_entries(log: Log) -> tuple[Entry, ...]:
     return tuple(news) or entries
 
 
-def put_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+def split_move_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     """Return the entries of a move in the order for watchers: the opponent's turn, then the player's move before it.
 
     An empty part is left out.
@@ -292,7 +292,7 @@ def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry])
     return replace(table, row=row, log=log, disputed_cards=())
 
 
-def add_written_entries(table: Table, log: Log, news: Sequence[NewEntry], **changes: Any) -> Table:
+def with_appended_entries(table: Table, log: Log, news: Sequence[NewEntry], **changes: Any) -> Table:
     """Return the table with this log, whose last entries have just been stored, and with other changed fields."""
     reader = table.reader
     if reader is None:
@@ -303,7 +303,7 @@ def add_written_entries(table: Table, log: Log, news: Sequence[NewEntry], **chan
     return replace(table, log=replace(log, entries=entries), **changes)
 
 
-def make_ghost(table: Table) -> Ghost:
+def make_ghost_progress(table: Table) -> Ghost:
     """Return the progress of a game at the beginning of each round."""
     progress: dict[int, Progress] = {}
     for seq in (0, *table.log.mainline.played):

@@ -84,11 +84,11 @@ class WeekStandings:
         """Return the results of tries in the order of their ranks."""
         results: list[FinalScore] = []
         for each in tries:
-            helped_by = await self._find_help(each)
+            helped_by = await self._get_help_used(each)
             results.append(FinalScore(each.person_id, each.yours or 0, each.his or 0, helped_by))
         return rank_scores(results)
 
-    async def _find_help(self, each: Try) -> Help:
+    async def _get_help_used(self, each: Try) -> Help:
         """Return what helped the player of a try, from memory or from the log of the game."""
         key = each.game_id, each.seq
         known = self._help_by_game.get(key)

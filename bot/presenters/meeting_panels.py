@@ -149,7 +149,7 @@ def _rank_finished(players: Sequence[meetings.NightPlayer]) -> Sequence[meetings
 
 def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
-    parting = meetings.find_first_difference(players)
+    parting = meetings.find_first_differing_move(players)
     if parting is None:
         return [say_now("night-never-parted")]
     game = open_game(json.loads(night.header)["game"])

@@ -12,10 +12,10 @@ from bot.play.table import (
     WARN_BELOW_ENTRIES,
     Table,
     collect_events,
-    find_next_mover,
-    get_news_entries,
-    put_opponent_first,
+    get_current_round_entries,
+    get_side_to_move,
     split_into_parts,
+    split_move_opponent_first,
 )
 from bot.presenters import components
 from bot.presenters.game_lists import make_move_options, summarize_entry
@@ -56,7 +56,7 @@ def make_table_panel(
         return make_part_panel(table)
     game = table.game
     state = table.state
-    entries = get_news_entries(table.log)
+    entries = get_current_round_entries(table.log)
     events = collect_events(entries)
     if side is None:
         side = get_presenter(game).side(state, events)
@@ -67,7 +67,7 @@ def make_table_panel(
         body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
     def find_first_instruction() -> str:
-        parts = put_opponent_first(entries)
+        parts = split_move_opponent_first(entries)
         if len(parts) == 1:
             return _find_first_instruction(table, [recent], str(intro))
         briefs_by_part = (_list_recent_briefs(table, collect_events(part)) for part in parts)
@@ -159,7 +159,7 @@ def _make_live_panel(table: Table) -> components.Panel:
         body = say_now("game-was-ended")
     else:
         body = _join_lines(_list_live_lines(table, where))
-        for part in put_opponent_first(get_news_entries(table.log)):
+        for part in split_move_opponent_first(get_current_round_entries(table.log)):
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
@@ -191,7 +191,7 @@ def describe_whose_turn(table: Table) -> str:
     if not table.row.is_open:
         return ""
     opponent = table.game.name_opponent(table.state)
-    sentence = say("now", move=find_next_mover(table)).for_opponent(opponent)
+    sentence = say("now", move=get_side_to_move(table)).for_opponent(opponent)
     return components.capitalize_player(str(sentence))
 
 
@@ -228,7 +228,7 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
         rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
     if table.log.mainline.undone:
         rows = _add_button(rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON)
-    if not side and table.row.home_kind != "direct" and call_service.can_call(table):
+    if not side and table.row.home_kind != "direct" and call_service.can_watchers_call(table):
         rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
     if table.row.words != "brief":
         return rows

@@ -8,7 +8,7 @@ from datetime import UTC
 from typing import Any
 from urllib.parse import quote
 
-from bot.play.serialization import format_options_but_level
+from bot.play.serialization import format_options_without_level
 from bot.play.table import Table
 from bot.sentences import say_now
 
@@ -46,7 +46,7 @@ def make_play(table: Table, name: str) -> Play | None:
             _make_player("you", clean_player_name(name), outcome.yours, outcome.won),
             _make_player(opponent.lower(), opponent, his_score, has_lost),
         ],
-        "comments": " ".join(filter(None, (setup.level_name, format_options_but_level(setup)))),
+        "comments": " ".join(filter(None, (setup.level_name, format_options_without_level(setup)))),
     }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.play.table import Table, collect_events, get_move_entries, get_news_entries
+from bot.play.table import Table, collect_events, get_current_round_entries, get_move_entries
 from bot.presenters.components import IdentityKey, Scene
 from bot.presenters.picture_requests import GuideRequest, PictureRequest, ReasonsRequest, TableRequest
 from bot.presenters.registry import get_presenter
@@ -20,7 +20,7 @@ def make_table_scene(
     marks = ""
     if seq is None:
         entry = table.log.entries[table.log.mainline.last_seq]
-        events = known_events or collect_events(get_news_entries(table.log))
+        events = known_events or collect_events(get_current_round_entries(table.log))
         if side is not None:
             marks = get_presenter(table.game).marks(entry.state, side)
     else:
@@ -32,7 +32,7 @@ def make_table_scene(
 
 def panel_scene(table: Table) -> Scene | None:
     """Return the picture of the panel of a game, as it stands beside the side that the last move has chosen."""
-    events = collect_events(get_news_entries(table.log))
+    events = collect_events(get_current_round_entries(table.log))
     side = get_presenter(table.game).side(table.state, events)
     return make_table_scene(table, known_events=events, side=side)
 

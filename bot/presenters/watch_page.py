@@ -6,7 +6,14 @@ from itertools import takewhile
 from typing import Any
 
 from bot.play.call_service import is_right_call
-from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
+from bot.play.table import (
+    CallResults,
+    Table,
+    collect_events,
+    get_move_entries,
+    split_into_parts,
+    split_move_opponent_first,
+)
 from bot.presenters.components import MENTION, capitalize, capitalize_player
 from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
 from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_rounds
@@ -194,7 +201,7 @@ def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
     What is dealt and laid out before the first move is left out, because watchers do not set the game up.
     """
     items = list[JsonObject]()
-    for part in put_opponent_first(entries):
+    for part in split_move_opponent_first(entries):
         for own in _split_by_person(table, part):
             if own:
                 played = [entry for entry in own if entry.command]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.play.call_service import is_right_call, list_call_questions
+from bot.play.call_service import is_right_call, list_questions_for_watcher_calls
 from bot.play.table import Table
 from bot.presenters.components import Button, Panel, Row, Scene, arrange_in_rows, capitalize_player, clip
 from bot.presenters.picture_requests import WatcherRequest
@@ -62,7 +62,7 @@ def list_watcher_lines(table: Table) -> tuple[str, ...]:
 
 def make_calls_page(table: Table) -> Panel:
     """Return the page with the calls that are possible now."""
-    if not list_call_questions(table):
+    if not list_questions_for_watcher_calls(table):
         return Panel(say_now("title-calls"), say_now("call-nothing"))
     text = say("call-text").for_opponent(table.game.name_opponent(table.state))
     return Panel(say_now("title-calls"), str(text), rows=arrange_call_buttons(table))
@@ -71,7 +71,7 @@ def make_calls_page(table: Table) -> Panel:
 def arrange_call_buttons(table: Table) -> tuple[Row, ...]:
     """Return a button for every option of every question that can be called."""
     buttons = list[Button]()
-    for question in list_call_questions(table):
+    for question in list_questions_for_watcher_calls(table):
         for value, label in question.options:
             buttons.append(Button(label, "call", f"{question.name} {value}"))
     return arrange_in_rows(buttons)

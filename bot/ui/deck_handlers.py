@@ -31,7 +31,7 @@ class DeckHandlers:
         Raises Refusal.
         """
         async with self._admission.hold_read_slot(request) if lines else nullcontext():
-            kind = await self._decks.find_wanted_kind(request.user.id, name, lines or "")
+            kind = await self._decks.find_requested_deck_kind(request.user.id, name, lines or "")
             if kind is None:
                 await request.reply.send_panel(deck_panels.make_deck_choice(deck_panels.FORM_VERB))
             elif lines is None:
@@ -42,9 +42,9 @@ class DeckHandlers:
     async def list_cards(self, request: Request, name: str | None) -> None:
         """Show the cards of a deck. Raises Refusal."""
         person = request.user.id
-        if kind := await self._decks.find_wanted_kind(person, name):
+        if kind := await self._decks.find_requested_deck_kind(person, name):
             panel = await self._make_page(person, kind, 0)
-        elif await self._decks.list_begun_kinds(person):
+        elif await self._decks.list_started_deck_kinds(person):
             panel = deck_panels.make_deck_choice(deck_panels.LIST_VERB)
         else:
             panel = deck_panels.make_no_deck_panel()
@@ -67,7 +67,7 @@ class DeckHandlers:
             return
         holding_kind = None
         if not name:
-            holding_kind = await self._decks.find_kind_with_cards(person, cards)
+            holding_kind = await self._decks.find_deck_kind_with_cards(person, cards)
         kind = holding_kind or await self._require_kind(person, name)
         removed = await self._decks.remove_cards(person, kind, cards)
         lines = await self._decks.list_lines(person, kind)
@@ -102,7 +102,7 @@ class DeckHandlers:
 
     async def _require_kind(self, person: int, name: str | None, text: str = "") -> DeckKind:
         """Return the deck that is named, or that the text belongs to. Raises Refusal if that is not clear."""
-        kind = await self._decks.find_wanted_kind(person, name, text)
+        kind = await self._decks.find_requested_deck_kind(person, name, text)
         return kind or find_deck_kind("")
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
@@ -126,7 +126,7 @@ class DeckHandlers:
         kind = _get_pressed_kind(request.press)
         page, version, *card_words = (*request.press.argument.split()[2:], "", "")
         if card := " ".join(card_words).strip():
-            await self._decks.settle_disputes(person, kind, card, accept_typed=version == "told")
+            await self._decks.choose_disputed_card_versions(person, kind, card, accept_typed=version == "told")
         panel = await self._make_page(person, kind, parse_number(page or "0"))
         await request.reply.update_panel(panel)
 
@@ -145,14 +145,14 @@ class DeckHandlers:
 
     async def _store_cards(self, request: Request, kind: DeckKind, text: str, *, instead: bool = False) -> None:
         """Add the cards of a text to a deck, and show the result. `instead`: they replace the draft. Raises Refusal."""
-        added = await self._decks.add_paste(request.user.id, kind, text, replace_draft=instead)
+        added = await self._decks.add_pasted_cards(request.user.id, kind, text, replace_draft=instead)
         await request.reply.send_panel(deck_panels.make_added_panel(kind, added))
 
     async def _make_page(self, person: int, kind: DeckKind, number: int) -> Panel:
         """Return a page of the list of cards."""
         lines = await self._decks.list_lines(person, kind)
         draft = await self._decks.read_draft(person, kind)
-        disputes = await self._decks.list_disputes(person, kind)
+        disputes = await self._decks.list_card_disputes(person, kind)
         return deck_panels.make_deck_page(kind, lines, kind.component.check_deck(lines), number, draft, disputes)
 
 

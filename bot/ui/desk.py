@@ -12,7 +12,7 @@ from operator import attrgetter
 from time import monotonic
 
 from bot.errors import Overloaded
-from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_seat
+from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_has_seat
 from bot.play.strengths import Strengths
 from bot.presenters import components, forms, private_pages
 from bot.sentences import say
@@ -196,7 +196,7 @@ class Desk:
 
     async def open_game_form(self, request: Request, table: Table, form: components.Form) -> None:
         """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         self.drafts.store_draft(str(request.id), table.row.id, request.actor.person, form)
         await request.reply.open_modal(views.make_modal(table.row.id, table.seq, form, request.id))
 

@@ -102,7 +102,7 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise play.Refusal(say("refused-no-thread-here"))
     rights.check_can_open_threads(request)
-    await desk.service.check_limits(actor)
+    await desk.service.check_game_limits(actor)
     with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
         thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
@@ -163,7 +163,7 @@ async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartC
 async def _choose_cards(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
     """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does not say it."""
     answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
-    return await desk.service.decks.choose_deck(request.user.id, way.game, answer)
+    return await desk.service.decks.store_or_get_deck_choice(request.user.id, way.game, answer)
 
 
 async def _show_way(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
@@ -174,7 +174,7 @@ async def _show_way(desk: Desk, request: Request, way: depths.StartChoices, show
         shown_way = shown_way._replace(door=depths.find_default_depth(way.game))
     strengths = dict[str, LevelFigures]()
     if request.place.is_on_server:
-        strengths = await desk.strengths.find_strengths(request.home, way.game)
+        strengths = await desk.strengths.get_level_figures(request.home, way.game)
     await show(depths.make_depth_panel(shown_way, cards, strengths))
 
 

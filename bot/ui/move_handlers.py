@@ -9,7 +9,16 @@ from typing import Any
 
 from bot.errors import StalePress
 from bot.languages import check_language
-from bot.play import Actor, Countdowns, Refusal, Table, check_not_ended, check_seat, refuse_if, split_into_parts
+from bot.play import (
+    Actor,
+    Countdowns,
+    Refusal,
+    Table,
+    check_has_seat,
+    check_not_abandoned_or_suspended,
+    refuse_if,
+    split_into_parts,
+)
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
 from bot.presenters import corrections, panels, private_pages, recap
 from bot.presenters.components import Button, Form, Panel
@@ -94,7 +103,7 @@ class MoveHandlers(GameHandlers):
             if draft is None:
                 raise Refusal(say("refused-form-gone", told=_quote_message(request)))
             table = await self._desk.find_game_of_press(request, replace(request.press, game=draft.game))
-            check_not_ended(table)
+            check_not_abandoned_or_suspended(table)
             await self._desk.open_game_form(request, table, draft.form)
 
     async def _play_form(self, request: Request, form: Form | None, line: str) -> None:
@@ -105,7 +114,7 @@ class MoveHandlers(GameHandlers):
         """
         table = await self._desk.find_pressed_game(request)
         press = request.press
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         if not _is_current(table, press):
             await self._answer_stale(request, table, press, line)
             return
@@ -126,7 +135,7 @@ class MoveHandlers(GameHandlers):
     async def _find_playable_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal if it was ended."""
         table = await self._desk.find_pressed_game(request)
-        check_not_ended(table)
+        check_not_abandoned_or_suspended(table)
         return table
 
     async def _find_current_game(self, request: Request) -> Table | None:
@@ -135,7 +144,7 @@ class MoveHandlers(GameHandlers):
         Raises StalePress, Refusal.
         """
         table = await self._find_playable_game(request)
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         if _is_current(table, request.press):
             return table
         await self._answer_stale(request, table, request.press)
@@ -143,18 +152,18 @@ class MoveHandlers(GameHandlers):
 
     async def _play_or_preview(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
         """Show the preview of a correction, and play every other line. Raises StalePress, Refusal."""
-        check_not_ended(table)
+        check_not_abandoned_or_suspended(table)
         if not line.startswith("adjust "):
             await self._play_if_current(request, table, press, line)
             return
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         english = table.game.translate_line(table.row.language, line) if press.typed else line
         preview = _make_preview(table, english)
         request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, preview))
 
     async def _play_if_current(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
         """Play the line if the press is on the last move. Raises StalePress, Refusal."""
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         if _is_current(table, press):
             await self._play_and_answer(request, table, line, press)
         else:
@@ -219,9 +228,9 @@ class MoveHandlers(GameHandlers):
                 part_count = len(split_into_parts(table.game, table.get_last_move_events()))
                 shown_count = (table.revealed_parts or part_count) + 1
                 if request.press.verb == "next" and shown_count < part_count:
-                    revealed = await self._service.reveal_parts(table, shown_count)
+                    revealed = await self._service.store_revealed_parts(table, shown_count)
                 else:
-                    revealed = await self._service.reveal_parts(table, None)
+                    revealed = await self._service.store_revealed_parts(table, None)
                 await self._panel_messages.edit_panel(request, revealed, panels.make_table_panel(revealed))
 
     async def start_rematch(self, request: Request) -> None:
@@ -257,7 +266,7 @@ class MoveHandlers(GameHandlers):
         table = await self._desk.find_pressed_game(request)
         rights.check_can_start(request)
         refuse_if(not table.row.is_over, say("refused-still-played"))
-        owns_cards = await self._service.games.has_own_cards(table, request.actor.person)
+        owns_cards = await self._service.games.may_see_private_cards(table, request.actor.person)
         refuse_if(not owns_cards, say("refused-cards-of-others"))
         return table
 
@@ -304,7 +313,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             if _is_current(table, press):
                 form = get_presenter(table.game).make_form(table.state, press.argument)
                 if form:
@@ -319,7 +328,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             name = custom_ids.get_first_value(press.values)
             disputed = press.argument.removeprefix("disagree ") if press.argument else corrections.NONE
             at = _parse_disputed_move(table, disputed)
@@ -345,7 +354,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             name, slot, at = _split_argument(press.argument)
             at = _parse_disputed_move(table, at)
             if not _is_current(table, press):  # what was chosen may be another piece by now
@@ -370,7 +379,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             name, at, code = _split_argument(press.verb.partition(" ")[2])
             at = _parse_disputed_move(table, at)
             if not _is_current(table, press):
@@ -398,7 +407,7 @@ class MoveHandlers(GameHandlers):
         """
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_game(request)
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             if text is None:
                 await self._desk.open_game_form(request, table, private_pages.make_correction_form(table, name))
                 return
@@ -431,7 +440,7 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if table.game.find_ask(table.state) is None:
-                command = self._countdowns.get_meant_command(table, table.game.parse_command({"do": "turn"}))
+                command = self._countdowns.get_command_during_countdown(table, table.game.parse_command({"do": "turn"}))
                 if reveal is None and await self._wait_for_calls(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
@@ -455,7 +464,7 @@ class MoveHandlers(GameHandlers):
             options = {"language": language or None, "words": words, "pictures": pictures, "dark": dark}
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:
-                table = await self._service.settings.store_columns(table, request.actor, **changes)
+                table = await self._service.settings.update_game_columns(table, request.actor, **changes)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -473,7 +482,7 @@ class MoveHandlers(GameHandlers):
             english = table.game.translate_line(table.row.language, line) if is_typed else line
             command = table.game.parse_at_table(table.state, english, table.row.language)
             if command.do == "turn":
-                command = self._countdowns.get_meant_command(table, command)
+                command = self._countdowns.get_command_during_countdown(table, command)
                 if await self._wait_for_calls(request, table, command):
                     return
             after = await self._store_move(table, request.actor, command, with_automatic_turn=press is not None)
@@ -516,7 +525,7 @@ class MoveHandlers(GameHandlers):
 
     async def _wait_for_calls(self, request: Request, table: Table, command: Command) -> bool:
         """Return whether the move waits for guesses of watchers. If so, show that on the panel. Raises Refusal."""
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         mode = await self._service.settings.get_watch_mode(table.row.id)
         waiting_line = await self._countdowns.start_or_skip_countdown(
             table, request.actor, mode, command, self._store_awaited_move

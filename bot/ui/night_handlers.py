@@ -197,7 +197,7 @@ class NightHandlers(GameHandlers):
             await self._service.store.require_unclaimed(claim)
             players = await self._load_players(night)
             play.refuse_if(not meetings.can_join_night(players), say("refused-join-late"))
-            await self._service.check_limits(request.actor)
+            await self._service.check_game_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
             actor, text = await game_start.open_private_place(request, request.actor, game, night.language, greeting)
             aside = await self._service.games.find_open_game(actor.channel)
@@ -234,7 +234,7 @@ class NightHandlers(GameHandlers):
         players = []
         for person, table in tables.items():
             if table:
-                players.append(meetings.make_night_player(person, await games.load_all_moves(table)))
+                players.append(meetings.load_night_player(person, await games.load_all_moves(table)))
         return players
 
     def _enqueue_table(self, night: Night) -> None:

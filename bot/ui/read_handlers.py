@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_seat, records, refuse_if
+from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_has_seat, records, refuse_if
 from bot.presenters import game_lists, panels, private_pages, recap, why_panels
 from bot.presenters.components import Button, Panel
 from bot.presenters.watcher_texts import make_panel_for_watchers, make_what_if_panel
@@ -38,7 +38,7 @@ class ReadHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             if press.argument.partition("~")[0] == "calls":
-                table = await self._service.calls.with_odds(table)
+                table = await self._service.calls.with_answer_odds(table)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             has_rounds = press.argument == recap.ROUNDS_PAGE and not table.row.is_open
@@ -91,9 +91,9 @@ class ReadHandlers(GameHandlers):
         """Show what the opponent may do after these moves. Nothing is stored. Raises Refusal without a seat."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_game(request)
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             async with self._desk.admission.hold_read_slot(request):
-                possible = await asyncio.to_thread(call_service.count_answers_after, table, moves)
+                possible = await asyncio.to_thread(call_service.count_opponent_answers_after, table, moves)
             await self._panel_messages.show_privately(request, table, make_what_if_panel(table, moves, possible))
 
     async def ask_to_end_pressed_game(self, request: Request) -> None:
@@ -121,7 +121,7 @@ class ReadHandlers(GameHandlers):
         """
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
-            after = await self._service.settings.store_columns(table, request.actor, own_box=True)
+            after = await self._service.settings.update_game_columns(table, request.actor, own_box=True)
             page = private_pages.make_page(after, "set-up")
             assert page
             noted = replace(page, body=f"{say_now('own-box-noted')}\n{page.body}")
@@ -144,12 +144,14 @@ class ReadHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             move = custom_ids.parse_number(press.verb.removeprefix("report "))
             sentence = " ".join(press.typed.values())
             with_cards = await self._service.games.can_see_cards(table, request.actor.person)
             async with self._desk.admission.hold_read_slot(request):
-                report = await asyncio.to_thread(records.write_report, table, move, sentence, with_cards=with_cards)
+                report = await asyncio.to_thread(
+                    records.format_fault_report, table, move, sentence, with_cards=with_cards
+                )
             file = make_text_file(f"report-{table.row.id}-{move}.json", report)
             sealed = await self._service.seals.is_table_sealed(table)
             text = say_now("report", move=move, cards=with_cards, open=table.row.is_open, sealed=sealed)

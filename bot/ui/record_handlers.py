@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from bot import play, text_cleaning
-from bot.play.records import MAX_RECORD_BYTES, read_record, write_record, write_transcript
+from bot.play.records import MAX_RECORD_BYTES, format_transcript, load_record_log, write_record
 from bot.presenters import panels
 from bot.sentences import say, say_now
 from bot.ui import rights
@@ -28,9 +28,9 @@ class RecordHandlers(GameHandlers):
         table = await self._find_wanted_game(request, game)
         person = request.user.id
         if not table.row.is_over:
-            play.check_seat(table, person)
+            play.check_has_seat(table, person)
         async with self._admission.hold_read_slot(request):
-            text = await asyncio.to_thread(write_transcript, table)
+            text = await asyncio.to_thread(format_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
             with_cards = await self._service.games.can_see_cards(table, person)
             if with_cards:
@@ -51,11 +51,11 @@ class RecordHandlers(GameHandlers):
         actor = request.actor
         request.is_stored = partial(self._service.games.has_interaction_played, actor)
         rights.check_can_post(request)
-        await self._service.check_limits(actor, is_import=True)
+        await self._service.check_game_limits(actor, is_import=True)
         play.refuse_if(file.size > MAX_RECORD_BYTES, say("refused-record-size", most=MAX_RECORD_BYTES // 1024))
         text = await download_text(file, say("refused-record-no-text"))
         async with self._admission.hold_read_slot(request):
-            log = await asyncio.to_thread(read_record, text)
+            log = await asyncio.to_thread(load_record_log, text)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))

@@ -91,7 +91,7 @@ class WeekHandlers(GameHandlers):
         Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
         """
         await self._service.store.require_unclaimed(claim)
-        await self._service.check_limits(actor)
+        await self._service.check_game_limits(actor)
         if not claim.counts:
             return
         has_seat, threads = await self._weeks.store.find_seats_in_other_tries(claim)

@@ -275,7 +275,7 @@ class LivePanels:
         `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
         """
         self._service.forecasts.request_forecasts(table)
-        table = await self._service.calls.with_odds(table)
+        table = await self._service.calls.with_answer_odds(table)
         return await self._picture_queue.render_panel(channel, table, make_live_panel(table), picture_timeout)
 
     def _get_message(self, watch: StoredLivePanel) -> discord.PartialMessage:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import discord
 import segno
 
-from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
+from bot.play import Actor, GameService, Refusal, Table, check_has_seat, refuse_if
 from bot.presenters import components, play_export
 from bot.sentences import say, say_now
 from bot.ui import rights, views
@@ -132,7 +132,7 @@ class PlayHandlers:
         """
         async with self._desk.handle_without_lock(request):
             table, person = await self._desk.find_pressed_game(request), request.actor.person
-            check_seat(table, person)
+            check_has_seat(table, person)
             name = play_export.clean_player_name(request.user_name)
             play = play_export.make_play(table, name)
             if play is None:

@@ -153,8 +153,8 @@ class WatchHandlers:
         actor, press = request.actor, request.press
         table = await self.service.games.get_pressed_game(press.game, actor.home, press.seq)
         call = press.argument
-        table = await self.service.calls.with_odds(table)
-        words = call_service.phrase_call(table, call)
+        table = await self.service.calls.with_answer_odds(table)
+        words = call_service.phrase_watcher_call(table, call)
         if press.seq != table.seq:
             await request.reply.send_private(too_late_to_call(table))
             return

@@ -10,9 +10,9 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.__main__ import GC_THRESHOLDS
-from bot.play.call_service import count_answers_after
+from bot.play.call_service import count_opponent_answers_after
 from bot.play.decks import Decks
-from bot.play.records import MAX_RECORD_LINES, read_record, write_record, write_transcript
+from bot.play.records import MAX_RECORD_LINES, format_transcript, load_record_log, write_record
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MAX_LOG_ENTRIES, Table
@@ -121,14 +121,14 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
                 yield figure
         for game in open_games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
-            held = await probe.during(partial(asyncio.to_thread, count_answers_after, foreseen, ""))
+            held = await probe.during(partial(asyncio.to_thread, count_opponent_answers_after, foreseen, ""))
             yield held.figure(f"what if, {game}")
 
 
 async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> AsyncIterator[Figure]:
     record = write_record(Table(row=None, log=log))  # type: ignore[arg-type]
     name = f"{len(log.entries):,} entries, {len(log.mainline.played):,} of them played,"
-    held = await probe.during(lambda: asyncio.to_thread(read_record, record))
+    held = await probe.during(lambda: asyncio.to_thread(load_record_log, record))
     yield held.figure(f"{name} read from a file")
     held = await probe.during(lambda: service_of(database).import_game(call, log))
     yield held.figure(f"{name} brought")
@@ -137,7 +137,7 @@ async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> 
     table = await service_of(database).games.get_open_game(call.channel)
     held = await probe.during(_sync(lambda: (make_table_panel(table), make_live_panel(table))))
     yield held.figure(f"{name} shown")
-    held = await probe.during(lambda: asyncio.to_thread(write_transcript, table))
+    held = await probe.during(lambda: asyncio.to_thread(format_transcript, table))
     yield held.figure(f"{name} told as a text")
     held = await probe.during(_sync(lambda: table.log.play_command(Undo(to=0))))
     yield held.figure(f"{name} undone")

@@ -12,7 +12,7 @@ from time import perf_counter
 
 import aiohttp
 
-from bot.play.forecasts import make_forecast_child
+from bot.play.forecasts import create_forecast_process
 from engines.core import Header, Log
 from engines.core.catalogue import open_games
 from storage.migration import migrate_database
@@ -98,7 +98,7 @@ async def no_ops(person: Person, position: bytes | None, number: int) -> list[fl
 
 
 async def _foretelling(position: bytes) -> None:
-    child = make_forecast_child()
+    child = create_forecast_process()
     while True:
         await child.send_request(position)
 

@@ -11,9 +11,9 @@ import pytest
 from bot.play.call_service import (
     CallService,
     _check_opponent_moves_next,
-    _compute_worth,
-    _count_points,
-    count_answers_after,
+    _compute_right_call_points,
+    _get_call_points,
+    count_opponent_answers_after,
     is_right_call,
 )
 from bot.play.seats import Actor
@@ -35,7 +35,7 @@ async def test_a_game_without_calls_is_not_searched_for_them() -> None:
     guesses = CallService(AsyncMock())
     guesses._has_calls_by_game[row().id] = False
     without_a_log: Any = SimpleNamespace(game=SimpleNamespace(calls=object()), row=row())
-    assert await guesses.settle_calls(without_a_log) is None
+    assert await guesses.score_calls_of_last_move(without_a_log) is None
 
 
 # ── Who guesses ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -83,8 +83,8 @@ async def test_regulars_called_one_of_the_last_two_moves(
 ) -> None:
     """A call after a move that this table does not have yet does not count."""
     guesses, _ = guessed(*range(seq + 2))
-    assert await guesses.find_regular_callers(game(seq, turns)) == regulars
-    assert await guesses.find_next_callers(game(seq, turns)) == guessers
+    assert await guesses.get_recent_callers(game(seq, turns)) == regulars
+    assert await guesses.get_callers_of_next_move(game(seq, turns)) == guessers
 
 
 @pytest.mark.parametrize(("before", "made"), [((), False), ((0,), False), ((3,), True), ((8,), True)])
@@ -139,14 +139,14 @@ async def test_every_call_that_is_not_stored_is_refused() -> None:
     ("chances", "worth"), [({"a": 1, "b": 2}, 3), ({"a": 5}, 1), ({"a": 1, "b": 98}, 10), ({"b": 3}, 10), ({}, 10)]
 )
 def test_a_call_is_worth_the_inverse_of_its_chance_and_at_most_ten(chances: dict[str, int], worth: int) -> None:
-    assert _compute_worth(chances, "a") == worth
+    assert _compute_right_call_points(chances, "a") == worth
 
 
 @pytest.mark.parametrize(("call", "points"), [("space 3", 1), ("space 4", 0), ("guest 3", 0)])
 def test_a_right_call_has_its_worth_and_a_wrong_one_nothing(call: str, points: int) -> None:
     tally = CallResults(1, {"space": "3"}, {"space": 1}, ())
     guess: Any = SimpleNamespace(call=call)
-    assert _count_points(tally, guess) == points
+    assert _get_call_points(tally, guess) == points
     assert is_right_call(tally, guess) == bool(points)
 
 
@@ -178,7 +178,7 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
     table = await dealt(service)
     right = coming_die(table)
     chances = compute_odds(table.game, table.state)["die"]
-    worth = _compute_worth(chances, right)
+    worth = _compute_right_call_points(chances, right)
     await service.calls.store_call(call(table, FRIEND, "die 1" if right != "1" else "die 2"))
     await service.calls.store_call(call(table, FRIEND, f"die {right}"))
     await service.calls.store_call(call(table, OTHER, "die 1" if right != "1" else "die 2"))
@@ -215,7 +215,7 @@ async def test_a_move_is_tallied_once(service: GameService, monkeypatch: pytest.
     told = await his_turn(service, table)
     between = AsyncMock()
     monkeypatch.setattr(service.calls, "_find_calls", between)
-    assert await service.calls.settle_calls(told) is told.call_results
+    assert await service.calls.score_calls_of_last_move(told) is told.call_results
     between.assert_not_called()
 
 
@@ -225,7 +225,7 @@ async def test_a_tally_of_an_earlier_move_is_not_that_of_the_last_one(service: G
     told = await his_turn(service, table)
     assert told.call_results
     earlier = replace(told, call_results=replace(told.call_results, turn_seq=0))
-    found = await service.calls.settle_calls(earlier)
+    found = await service.calls.score_calls_of_last_move(earlier)
     assert found
     assert found.turn_seq == 1
 
@@ -240,12 +240,12 @@ async def test_a_move_without_calls_has_no_tally(service: GameService) -> None:
 
 def test_what_if_is_refused_if_the_table_is_not_tracked() -> None:
     with pytest.raises(Refusal, match="The table is not followed here"):
-        count_answers_after(Table(row(), gah.table(depth="card")), "")
+        count_opponent_answers_after(Table(row(), gah.table(depth="card")), "")
 
 
 def test_what_if_is_refused_if_the_cards_lie_on_the_table() -> None:
     with pytest.raises(Refusal, match="Rudolph's cards lie on your table"):
-        count_answers_after(Table(row(game="salamandra"), salamandra.table(setup={"depth": "guided"})), "")
+        count_opponent_answers_after(Table(row(game="salamandra"), salamandra.table(setup={"depth": "guided"})), "")
 
 
 def test_what_if_is_refused_if_the_game_would_be_over() -> None:

@@ -27,7 +27,7 @@ class Play:
         service: Any = SimpleNamespace(
             channel_locks=KeyedLocks(),
             games=SimpleNamespace(find_game=self._of, start_countdown=lambda *_: None),
-            calls=SimpleNamespace(find_regular_callers=self._regulars, find_next_callers=self._guessers),
+            calls=SimpleNamespace(get_recent_callers=self._regulars, get_callers_of_next_move=self._guessers),
             settings=SimpleNamespace(get_watch_mode=self._mode),
         )
         self.reveals = Countdowns(service)
@@ -65,7 +65,7 @@ class Play:
 
 @pytest.fixture(autouse=True)
 def calls_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(countdowns, "can_call", lambda _: True)
+    monkeypatch.setattr(countdowns, "can_watchers_call", lambda _: True)
 
 
 def revealed(evening: Callable[[Play], Coroutine[Any, Any, None]]) -> list[tuple[int, float]]:

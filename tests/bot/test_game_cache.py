@@ -269,8 +269,8 @@ async def test_revealed_parts_outlive_eviction(service: GameService, database: D
             assert panels.make_table_panel(found) == panels.make_table_panel(table)
             assert make_watch_page(found, {}) == make_watch_page(table, {})
         parts += 1
-        table = await service.reveal_parts(await service.games.get_open_game(CALL.channel), parts)
-    await service.reveal_parts(table, None)
+        table = await service.store_revealed_parts(await service.games.get_open_game(CALL.channel), parts)
+    await service.store_revealed_parts(table, None)
     assert (await serving(database).games.get_open_game(CALL.channel)).revealed_parts is None
 
 
@@ -281,7 +281,7 @@ async def test_a_stale_table_reveals_nothing(database: Database) -> None:
     undone = await other.play_command(await other.games.get_open_game(CALL.channel), CALL, Undo())
     assert undone.revealed_parts is None
     with pytest.raises(Refusal):
-        await service.reveal_parts(table, 2)
+        await service.store_revealed_parts(table, 2)
     assert (await service.games.get_open_game(CALL.channel)).log == undone.log
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.table import Table, collect_events, get_news_entries, put_opponent_first
+from bot.play.table import Table, collect_events, get_current_round_entries, split_move_opponent_first
 from bot.presenters import panels
 from bot.presenters.components import Picture
 from bot.ui.picture_rendering import RenderedPanel
@@ -34,7 +34,7 @@ def _rolled(table: Table) -> bool:
 def test_the_headline_of_new_dice_leaves_out_the_move_before() -> None:
     log = gah()
     table = table_of(log)
-    assert {event.event for event in collect_events(get_news_entries(log))} == {"dice_rolled"}
+    assert {event.event for event in collect_events(get_current_round_entries(log))} == {"dice_rolled"}
     assert not any("slot" in line for line in panels.make_table_panel(table).move_lines)
     before = table_of(log.play_command(Undo()))
     assert any("slot" in line for line in panels.make_table_panel(before).move_lines)
@@ -46,7 +46,7 @@ def test_the_headline_begins_with_his_move_and_not_with_yours(game: str, kind: s
     """Your own marker and dice are told below."""
     habits, came = Habits(game), 0
     for table in played(open_games()[game], habits, habits.setups[kind], SEED, told_at_once).moves:
-        his, *mine = (collect_events(part) for part in put_opponent_first(get_news_entries(table.log)))
+        his, *mine = (collect_events(part) for part in split_move_opponent_first(get_current_round_entries(table.log)))
         if mine and (
             hands := [brief.instruction for brief in panels.list_briefs(table, his, table.state) if brief.instruction]
         ):
@@ -64,7 +64,7 @@ def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered
         if is_opponent_turn(before.state) and isinstance(before.command, Turn) and last.command is not None:
             asked += 1
             assert {event.event for event in before.events} <= {
-                event.event for event in collect_events(get_news_entries(table.log))
+                event.event for event in collect_events(get_current_round_entries(table.log))
             }
     assert asked
 

@@ -255,7 +255,7 @@ async def test_a_panel_is_edited_once_for_each_move(room: Room) -> None:
 async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(room: Room) -> None:
     await room.follow()
     language = "de" if room.table.row.language == "en" else "en"
-    await room.service.settings.store_columns(room.table, Actor(HOST, GUILD, CHANNEL), language=language)
+    await room.service.settings.update_game_columns(room.table, Actor(HOST, GUILD, CHANNEL), language=language)
     await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 

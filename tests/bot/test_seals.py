@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.play.meetings import _list_undone_entries, has_undone_card, list_opponents
+from bot.play.meetings import _list_undone_entry_pairs, has_undone_card, list_opponents
 from bot.play.seals import SEALED_SEED_BITS, Seals, Week, compute_week_seed
 from bot.play.table import Table
 from bot.sentences import Refusal
@@ -132,12 +132,12 @@ def dealt_log() -> Log:
 
 def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> None:
     log = dealt_log().play_command(Turn())
-    assert list(_list_undone_entries(log)) == []
+    assert list(_list_undone_entry_pairs(log)) == []
     undone = log.play_command(Undo())
-    assert list(_list_undone_entries(undone)) == [(0, 1)]
+    assert list(_list_undone_entry_pairs(undone)) == [(0, 1)]
     redone = undone.play_command(Redo())
-    assert list(_list_undone_entries(redone)) == [(0, 1)]
-    assert list(_list_undone_entries(redone.play_command(Undo()))) == [(0, 1), (0, 1)]
+    assert list(_list_undone_entry_pairs(redone)) == [(0, 1)]
+    assert list(_list_undone_entry_pairs(redone.play_command(Undo()))) == [(0, 1), (0, 1)]
 
 
 def test_an_undo_before_a_card_takes_it_back() -> None:

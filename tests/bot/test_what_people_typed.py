@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.records import write_record, write_report, write_transcript
+from bot.play.records import format_fault_report, format_transcript, write_record
 from bot.play.table import Table
 from bot.presenters import panels, private_pages, why_panels
 from bot.presenters.gah.picture.alt_text import describe_table
@@ -94,9 +94,9 @@ SURFACES = {
     "corrections": lambda log: texts(private_pages.make_page(at(log), "correct")),
     "alt text": lambda log: describe_table(log.state, log.entries[-1].events),
     "watch page": lambda log: texts(make_watch_page(at(log), {})),
-    "report": lambda log: write_report(at(log), log.seq, NOTE, with_cards=True),
+    "report": lambda log: format_fault_report(at(log), log.seq, NOTE, with_cards=True),
     "record": lambda log: write_record(at(log)),
-    "story": lambda log: write_transcript(at(log)),
+    "story": lambda log: format_transcript(at(log)),
     "recap": lambda log: texts(make_recap_panel(at(log), ())),
 }
 SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "story")

@@ -162,7 +162,7 @@ async def test_a_seat_shared_with_unknown_outcome_is_read_again(
 async def test_a_move_is_shown_although_its_extras_fail(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move is stored and shown as any other."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.service.calls, "settle_calls", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.calls, "score_calls_of_last_move", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]

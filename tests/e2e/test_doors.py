@@ -138,7 +138,7 @@ def ways_with_extras() -> list[tuple[str, str, str]]:
 async def test_every_extra_is_eight_taps_away_with_depth_and_level(
     evening: Evening, game: str, door: str, key: str
 ) -> None:
-    await evening.app.desk.service.decks.choose_deck(evening.host.id, game, "house")
+    await evening.app.desk.service.decks.store_or_get_deck_choice(evening.host.id, game, "house")
     extra = next(extra for extra in get_presenter(open_game(game)).extras() if extra.key == key)
     starter = Starter(evening)
     state = await starter.begins(game, door, [extra.label], level=0)
@@ -176,14 +176,14 @@ async def test_a_button_that_exchanges_cards_says_what_will_happen(
     evening: Evening, locales: dict[int, str], locale: str, label: str
 ) -> None:
     locales[0] = locale
-    await evening.app.desk.service.decks.choose_deck(evening.host.id, "salamandra", "physical")
+    await evening.app.desk.service.decks.store_or_get_deck_choice(evening.host.id, "salamandra", "physical")
     starter = Starter(evening)
     await starter.asks()
     await starter.presses("Salamandra")
     assert f"*{label}*" in starter.shown.response.embeds[0].description
     await starter.presses(label)
     assert label not in labels(starter.shown)
-    assert await evening.app.desk.service.decks.choose_deck(evening.host.id, "salamandra") == "house"
+    assert await evening.app.desk.service.decks.store_or_get_deck_choice(evening.host.id, "salamandra") == "house"
 
 
 async def test_a_list_of_whole_set_ups_of_an_earlier_release_begins_a_game(evening: Evening) -> None:
@@ -256,7 +256,7 @@ async def test_that_answer_is_exported_and_deleted_with_a_person(evening: Evenin
 
 async def test_commands_do_not_ask_for_the_deck(evening: Evening) -> None:
     """Whatever was answered before."""
-    await evening.app.desk.service.decks.choose_deck(evening.host.id, "highseason", "physical")
+    await evening.app.desk.service.decks.store_or_get_deck_choice(evening.host.id, "highseason", "physical")
     await evening.slash("highseason start", level=3)
     assert (await evening.state()).setup.deck == "house"
 

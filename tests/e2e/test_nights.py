@@ -13,7 +13,7 @@ from bot.play.meetings import (
     NightPlayer,
     RoundPoints,
     can_join_night,
-    find_first_difference,
+    find_first_differing_move,
     find_last_public_round,
     is_night_over,
     rank_scores,
@@ -350,5 +350,5 @@ def test_games_differ_from_the_first_different_move_on(
 ) -> None:
     """The points may be equal for long."""
     lines = [tuple(made(*move) for move in some) for some in moves]
-    found = find_first_difference([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
+    found = find_first_differing_move([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
     assert (found and (found.round, [each.command for each in found.moves_by_person.values()])) == parted

@@ -68,10 +68,10 @@ async def test_a_removed_server_is_deleted_after_thirty_days(evening: Evening) -
     here = evening.env.guild.id
     await evening.app.servers.store_removed(here)
     pass_by(evening, KEEP_REMOVED_FOR - timedelta(minutes=5))
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open()
     pass_by(evening, timedelta(minutes=10))
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open() is None
     assert await evening.app.desk.service.store.find_game(1) is None
     assert await removals(evening) == {}
@@ -82,9 +82,9 @@ async def test_a_server_that_invites_the_bot_again_has_its_games(evening: Evenin
     here = evening.env.guild.id
     await evening.app.servers.store_removed(here)
     pass_by(evening, KEEP_REMOVED_FOR - timedelta(days=1))
-    await evening.app.servers.store_joined(here)
+    await evening.app.servers.store_joined_server(here)
     pass_by(evening, KEEP_REMOVED_FOR)
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open()
 
 
@@ -95,7 +95,7 @@ async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) 
         await connection.execute(text("DELETE FROM servers"))
     await ready(evening)
     pass_by(evening, KEEP_REMOVED_FOR * 100)
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open()
 
 
@@ -104,9 +104,9 @@ async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> 
     for guild in range(1, MAX_SERVERS_PER_RUN + 3):
         await store.record_removed_server(guild)
     pass_by(evening, KEEP_REMOVED_FOR + timedelta(minutes=1))
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert sum((await removals(evening)).values()) == 2
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert sum((await removals(evening)).values()) == 0
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.play.table import collect_events, get_news_entries, split_into_parts
+from bot.play.table import collect_events, get_current_round_entries, split_into_parts
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log
@@ -153,7 +153,7 @@ def followed(hands: Hands, setup: Any, seed: int) -> Iterator[tuple[str, Log, di
         yield "entry", log, hands.missed(earlier, log.entries[-1:])
         yield "parts", log, hands.missed(earlier, log.entries[-1:], in_parts=True)
         log = log.with_automatic_turns()
-        panel = get_news_entries(log)
+        panel = get_current_round_entries(log)
         line = (0, *log.mainline.played)
         at = max(line.index(panel[0].seq) - 1, 0)
         if panel[0].seq:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.call_service import count_answers_after
+from bot.play.call_service import count_opponent_answers_after
 from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
@@ -112,7 +112,7 @@ def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
 @every_game
 def test_what_if_nothing_is_done_is_the_odds(game: Game[Any, Any]) -> None:
     for log, found in before_his_moves(game.name):
-        counted = count_answers_after(Table(row(game=game.name), log), "")
+        counted = count_opponent_answers_after(Table(row(game=game.name), log), "")
         for question, answers in found.items():
             if all(len(values) == 1 for values in answers):
                 assert counted[question] == Counter(value for (value,) in answers)
@@ -157,7 +157,9 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
         states = after(game, log, moves)
         if not states or any(game.view_state(state) != game.view_state(states[0]) for state in states):
             continue
-        foreseen = count_answers_after(Table(row(game=game.name), log), "; ".join(map(game.format_command, moves)))
+        foreseen = count_opponent_answers_after(
+            Table(row(game=game.name), log), "; ".join(map(game.format_command, moves))
+        )
         for question, answers in counted(game, states).items():
             assert sum(foreseen[question].values()) == pytest.approx(len(answers), abs=len(foreseen[question]) / 2)
             if all(len(values) == 1 for values in answers):
@@ -191,7 +193,7 @@ def begun(name: str, **setup: Any) -> Log:
 )
 def test_what_if_is_refused_for_the_right_reason(log: Log, moves: str, why: str) -> None:
     with pytest.raises(Refusal) as no:
-        count_answers_after(Table(row(game=log.game.name), log), moves)
+        count_opponent_answers_after(Table(row(game=log.game.name), log), moves)
     assert str(no.value).startswith(why)
     assert str(no.value).endswith(".")
 
@@ -200,7 +202,7 @@ def test_what_if_is_refused_for_the_right_reason(log: Log, moves: str, why: str)
 def test_what_if_the_game_is_over(game: Game[Any, Any]) -> None:
     *_, log = played(game, 5)
     with pytest.raises(Refusal) as no:
-        count_answers_after(Table(row(game=game.name), log), "")
+        count_opponent_answers_after(Table(row(game=game.name), log), "")
     assert str(no.value).startswith("Then the game is over: ")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.play import decks
 from bot.play.decks import guess_deck_kind, list_deck_kinds, read_lines
-from bot.play.records import read_record, write_transcript
+from bot.play.records import format_transcript, load_record_log
 from bot.play.table import Table
 from bot.sentences import Refusal
 from bot.ui.custom_ids import Press
@@ -171,11 +171,11 @@ def record(commands: list[Any]) -> str:
 
 @pytest.mark.parametrize("shape", RECORDS.values(), ids=list(RECORDS))
 def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
-    assert grows(lambda count: read_record(record(shape(count))), 40) <= MOST
-    assert read_record(record(shape(3))).seq == len(shape(3))
-    short, long = (Table(row(), read_record(record(shape(count)))) for count in (40, 80))
-    assert write_transcript(short)  # what is made once is made now
-    assert steps(lambda: write_transcript(long)) <= MOST * steps(lambda: write_transcript(short))
+    assert grows(lambda count: load_record_log(record(shape(count))), 40) <= MOST
+    assert load_record_log(record(shape(3))).seq == len(shape(3))
+    short, long = (Table(row(), load_record_log(record(shape(count)))) for count in (40, 80))
+    assert format_transcript(short)  # what is made once is made now
+    assert steps(lambda: format_transcript(long)) <= MOST * steps(lambda: format_transcript(short))
 
 
 PAIRS: dict[str, Callable[[int], list[Any]]] = {
@@ -218,9 +218,9 @@ def test_the_telling_of_a_record_with_many_undo_pairs(
 
 
 def test_a_record_that_is_none() -> None:
-    assert_linear(read_record)
-    assert_linear(lambda text: read_record(f"{json.dumps(HEADER)}\n{text}"))
-    assert_linear(lambda text: read_record(record([{"do": "claim", "objective": text}])))
+    assert_linear(load_record_log)
+    assert_linear(lambda text: load_record_log(f"{json.dumps(HEADER)}\n{text}"))
+    assert_linear(lambda text: load_record_log(record([{"do": "claim", "objective": text}])))
 
 
 # ── Beside the loop ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -259,8 +259,8 @@ async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(decks, "read_lines", heard)
     kept, _ = on_shelf()
-    await kept.find_wanted_kind(1, None, "B4 3/6 e2 rr")
-    await kept.add_paste(1, list_deck_kinds()[0], "Hofburg 3x2")
+    await kept.find_requested_deck_kind(1, None, "B4 3/6 e2 rr")
+    await kept.add_pasted_cards(1, list_deck_kinds()[0], "Hofburg 3x2")
     assert len(read_in) >= 2
     assert threading.current_thread() not in read_in
 
@@ -268,16 +268,16 @@ async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) 
 async def test_one_paste_has_so_many_lines() -> None:
     kept, shelf = on_shelf()
     with pytest.raises(Refusal, match="at most 400 lines"):
-        await kept.add_paste(1, list_deck_kinds()[0], "Hofburg 3x2\n" * 401)
+        await kept.add_pasted_cards(1, list_deck_kinds()[0], "Hofburg 3x2\n" * 401)
     assert shelf.kept == {}
 
 
 async def test_a_deck_has_so_many_cards() -> None:
     kept, shelf = on_shelf()
     kind = next(kind for kind in list_deck_kinds() if kind.name == "gah celebrities")
-    await kept.add_paste(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES)))
+    await kept.add_pasted_cards(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES)))
     with pytest.raises(Refusal, match="room for 100 cards"):
-        await kept.add_paste(1, kind, "Mozart: 5")
-    asked = await kept.add_paste(1, kind, "Guest7: 6")
+        await kept.add_pasted_cards(1, kind, "Mozart: 5")
+    asked = await kept.add_pasted_cards(1, kind, "Guest7: 6")
     assert [dispute.key for dispute in asked.disputes] == ["GUEST7"]
     assert len(shelf.kept) == decks.MAX_DECK_LINES

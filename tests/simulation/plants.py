@@ -104,8 +104,8 @@ def not_read_anew(patch: MonkeyPatch) -> None:
 
 @plant
 def watchers_may_play(patch: MonkeyPatch) -> None:
-    patch.setattr(service, "check_seat", lambda *_: None)
-    patch.setattr(move_handlers, "check_seat", lambda *_: None)
+    patch.setattr(service, "check_has_seat", lambda *_: None)
+    patch.setattr(move_handlers, "check_has_seat", lambda *_: None)
 
 
 @plant
@@ -354,7 +354,7 @@ def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
     """Whoever typed the cards in, or began the game, may have them at once."""
 
     async def may_have_cards(self: GameRepository, table: Any, person: int) -> bool:
-        return bool(await self.has_own_cards(table, person))
+        return bool(await self.may_see_private_cards(table, person))
 
     patch.setattr(GameRepository, "can_see_cards", may_have_cards)
 
@@ -365,13 +365,13 @@ def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
 @plant
 def results_have_a_point_less(patch: MonkeyPatch) -> None:
     """A result has a point less than the opponent has at the end."""
-    real = serialization.make_result
+    real = serialization.make_stored_result
 
     def result_of(log: Any, player: int) -> Any:
         result = real(log, player)
         return result and replace(result, his=result.his - 1)
 
-    patch.setattr(serialization, "make_result", result_of)
+    patch.setattr(serialization, "make_stored_result", result_of)
 
 
 @plant

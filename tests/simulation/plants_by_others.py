@@ -300,7 +300,9 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
                 return
             parts = len(play.split_into_parts(table.game, table.get_last_move_events()))
             more = (table.revealed_parts or parts) + 1
-            told = await self._service.reveal_parts(table, more if press.verb == "next" and more < parts else None)
+            told = await self._service.store_revealed_parts(
+                table, more if press.verb == "next" and more < parts else None
+            )
             await self._panel_messages.edit_panel(request, told, panels.make_table_panel(told))
 
     put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers.reveal_part, reveal_part)
@@ -356,11 +358,11 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
         match verb:
             case "give":
                 may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-                row = seats.make_host(table, request.actor, person.id, may_manage)
+                row = seats.transfer_host(table, request.actor, person.id, may_manage)
             case "share":
                 row = seats.add_co_host(table, request.actor, person.id)
             case _:
-                row = seats.take_co_host_off(table, request.actor, person.id)
+                row = seats.drop_co_host(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
         with use_language(request.actor.language):
             told = say_now("seat-changed", person=person.id, verb=verb)
@@ -376,11 +378,11 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
     async def export_game(self: ui_records.RecordHandlers, request: Request, game: int | None) -> None:
         table, person = await self._find_wanted_game(request, game), request.user.id
         if not table.row.is_over:
-            play.check_seat(table, person)
+            play.check_has_seat(table, person)
         async with self._admission.hold_read_slot(request):
-            text = await asyncio.to_thread(records.write_transcript, table)
+            text = await asyncio.to_thread(records.format_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
-            if with_cards := await self._service.games.has_own_cards(table, person):
+            if with_cards := await self._service.games.may_see_private_cards(table, person):
                 record = await asyncio.to_thread(records.write_record, table)
                 files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.is_table_sealed(table)
@@ -403,7 +405,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
         )
         text = await ui_records.download_text(file, say("refused-record-no-text"))
         async with self._admission.hold_read_slot(request):
-            log = await asyncio.to_thread(records.read_record, text)
+            log = await asyncio.to_thread(records.load_record_log, text)
         if isinstance(request.place.channel, discord.Thread):
             actor = replace(actor, channel=request.place.channel.parent_id)
         async with self._service.channel_locks(actor.channel):
@@ -512,7 +514,7 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
         if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
             raise Refusal(say("refused-no-thread-here"))
         rights.check_can_open_threads(request)
-        await desk.service.check_limits(actor)
+        await desk.service.check_game_limits(actor)
         with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
             thread = await game_start.open_thread(request, channel, start.game, actor.language, alone=False)
         table = await game_start._store_game(desk, actor, start)
@@ -559,7 +561,7 @@ def mode_is_cached_before_it_is_stored(patch: MonkeyPatch) -> None:
     """How a game is watched is cached before the write: after an outage it holds, though the person was told no."""
 
     async def set_watch_mode(self: TableSettings, table: Table, actor: play.Actor, wanted: rows.WatchMode) -> None:
-        play.check_seat(table, actor.person)
+        play.check_has_seat(table, actor.person)
         self._modes[wanted.game_id] = wanted
         await self._service.watch_store.save_watch_mode(wanted)
 
@@ -584,7 +586,7 @@ def revealed_parts_are_not_stored(patch: MonkeyPatch) -> None:
         found: Table = self.games.publish_table(table.with_revealed_parts(parts))
         return found
 
-    put(patch, GameService, GameService.reveal_parts, reveal)
+    put(patch, GameService, GameService.store_revealed_parts, reveal)
 
 
 @plant
@@ -634,7 +636,7 @@ def co_hosts_are_lost_when_a_seat_is_given(patch: MonkeyPatch) -> None:
         refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
         return replace(table.row, host_id=person, co_hosts=())
 
-    put(patch, seats, seats.make_host, given)
+    put(patch, seats, seats.transfer_host, given)
 
 
 @plant
@@ -645,7 +647,7 @@ def anybody_unseats_a_co_host(patch: MonkeyPatch) -> None:
         refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
         return seats._remove_co_host(table.row, person)
 
-    put(patch, seats, seats.take_co_host_off, unshared)
+    put(patch, seats, seats.drop_co_host, unshared)
 
 
 @plant
@@ -668,7 +670,7 @@ def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
                 except Exception:
                     countdowns.log.exception("countdown: cannot reveal the move of game %s", game, extra={"game": game})
 
-    put(patch, countdowns.Countdowns, countdowns.Countdowns._reveal_now, now)
+    put(patch, countdowns.Countdowns, countdowns.Countdowns._end_countdown_and_reveal, now)
 
 
 @plant
@@ -689,12 +691,14 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
         table.game.apply(table.state, command)
         if waiting := self._countdowns.pop(table.row.id, None):
             waiting.task.cancel()
-        if at_once or not call_service.can_call(table):
+        if at_once or not call_service.can_watchers_call(table):
             return None
         if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else countdowns.MAX_WAIT_SECONDS
-        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=make_detached_context())
+        task = asyncio.create_task(
+            self._reveal_move_after_delay(seconds, table.row.id), context=make_detached_context()
+        )
         self._countdowns[table.row.id] = countdowns.Countdown(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.games.start_countdown(table, ends)
@@ -710,12 +714,12 @@ def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
     async def beside(self: GameRepository, table: Table) -> Table:
         if isinstance(table.game, UnavailableGame):
             return table
-        tally, raced = await self._guesses.settle_calls(table), await self._find_ghost(table.row)
+        tally, raced = await self._guesses.score_calls_of_last_move(table), await self._load_ghost_game(table.row)
         _, ends = self._countdowns.get(table.row.id) or (None, None)
         sealed = await self._seals.is_table_sealed(table)
         return replace(table, call_results=tally, ghost=raced, countdown_ends=ends, is_sealed=sealed)
 
-    put(patch, GameRepository, GameRepository.add_extras, beside)
+    put(patch, GameRepository, GameRepository.add_data_outside_log, beside)
 
 
 @plant
@@ -723,8 +727,8 @@ def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
     """The comparison of sets is the wrong way round: with `calls:everyone` the first call reveals the move."""
 
     async def all_guessed(self: countdowns.Countdowns, table: Table) -> bool:
-        made: set[int] = await self._service.calls.find_next_callers(table)
-        regulars: set[int] = await self._service.calls.find_regular_callers(table)
+        made: set[int] = await self._service.calls.get_callers_of_next_move(table)
+        regulars: set[int] = await self._service.calls.get_recent_callers(table)
         return made <= regulars
 
     put(patch, countdowns.Countdowns, countdowns.Countdowns._has_everyone_called, all_guessed)
@@ -738,7 +742,7 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = call_service._list_turns(table.log, table.log.mainline)
+        turns = call_service._list_opponent_turn_seqs(table.log, table.log.mainline)
         if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
@@ -747,12 +751,12 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
         made = tuple({guess.person_id: guess for guess in found}.values())
         if not made:
             return None
-        settled = await asyncio.to_thread(call_service._compare_calls, table, turns[-1], made)
-        unsettled = [(guess, call_service._count_points(settled, guess)) for guess in made if guess.points is None]
+        settled = await asyncio.to_thread(call_service._score_calls_against_move, table, turns[-1], made)
+        unsettled = [(guess, call_service._get_call_points(settled, guess)) for guess in made if guess.points is None]
         await self._store.store_points(unsettled)
         return settled
 
-    put(patch, call_service.CallService, call_service.CallService.settle_calls, tally)
+    put(patch, call_service.CallService, call_service.CallService.score_calls_of_last_move, tally)
 
 
 @plant
@@ -763,7 +767,7 @@ def calls_are_open_after_an_undo(patch: MonkeyPatch) -> None:
         calls = table.game.calls
         return bool(calls and table.row.is_open and calls.list_options(table.state))
 
-    put(patch, call_service, call_service.can_call, are_open)
+    put(patch, call_service, call_service.can_watchers_call, are_open)
 
 
 @plant
@@ -816,7 +820,7 @@ def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
 @plant
 def cards_are_learned_for_whoever_tells_them(patch: MonkeyPatch) -> None:
     """Cards that a co-host tells go into the co-host's deck: the host's own deck learns nothing of them."""
-    real = play.Decks.learn_cards
+    real = play.Decks.add_revealed_cards_to_deck
 
     async def learn(self: play.Decks, person: int, game: Any, events: Any, by: int) -> tuple[str, ...]:
         return await real(self, by, game, events, by)
@@ -831,7 +835,7 @@ def text_tells_undone_moves(patch: MonkeyPatch) -> None:
     def text_of(table: Table) -> str:
         return "".join(f"{sentence}\n" for sentence in transcribe_log(table.log))
 
-    put(patch, ui_records, records.write_transcript, text_of)
+    put(patch, ui_records, records.format_transcript, text_of)
 
 
 @plant
@@ -948,7 +952,7 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
     async def guess(self: watch_handlers.WatchHandlers, request: Request) -> None:
         actor, press = request.actor, request.press
         table = await self.service.games.get_pressed_game(press.game, actor.home, press.seq)
-        words = call_service.phrase_call(table, press.argument)
+        words = call_service.phrase_watcher_call(table, press.argument)
         if words is None or (await self.service.settings.get_watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
         made = rows.NewCall(

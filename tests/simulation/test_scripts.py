@@ -189,7 +189,7 @@ def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
                 except Exception:
                     countdowns.log.exception("countdown: cannot reveal the move of game %s", game)
 
-    patch.setattr(countdowns.Countdowns, countdowns.Countdowns._reveal_now.__name__, now)
+    patch.setattr(countdowns.Countdowns, countdowns.Countdowns._end_countdown_and_reveal.__name__, now)
 
 
 async def answer_of_a_bot_that_sleeps(script: Script) -> None:

@@ -47,7 +47,7 @@ async def test_the_revealed_parts_of_a_move_are_stored_with_it(store: GameStore)
     assert await parts(store) is None
     await store.append_entries(game.id, an_entry(1), parts=1)
     assert await parts(store) == 1
-    assert await store.reveal_parts(game.id, 1, 2)
+    assert await store.store_revealed_parts(game.id, 1, 2)
     assert await parts(store) == 2
     await drew(store, game.id, CHANNEL, 500, 1)
     await store.set_seats(game.id, 9, ())
@@ -60,8 +60,8 @@ async def test_only_the_last_move_can_be_revealed_in_parts(store: GameStore) -> 
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), parts=1)
     await store.append_entries(game.id, an_entry(2), parts=1)
-    assert not await store.reveal_parts(game.id, 1, 3)
-    assert not await store.reveal_parts(game.id + 1, 2, 3)
+    assert not await store.store_revealed_parts(game.id, 1, 3)
+    assert not await store.store_revealed_parts(game.id + 1, 2, 3)
     assert await parts(store) == 1
     with pytest.raises(WriteConflict):
         await store.append_entries(game.id, an_entry(2))
@@ -73,7 +73,7 @@ async def test_the_move_that_ends_a_game_is_revealed_in_parts_too(store: GameSto
     await store.append_entries(game.id, an_entry(1), finish=WON, parts=1)
     ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", 1)
-    assert await store.reveal_parts(game.id, 1, None)
+    assert await store.store_revealed_parts(game.id, 1, None)
     ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", None)
 

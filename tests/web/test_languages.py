@@ -17,7 +17,7 @@ PAGE = f"/w/{TOKEN}"
 async def german(house: House, tmp_path: Path) -> AsyncIterator[House]:
     """A German game."""
     with files_with("de", GERMAN, tmp_path / "words"):
-        house.table = await house.service.settings.store_columns(house.table, house.call, language="de")
+        house.table = await house.service.settings.update_game_columns(house.table, house.call, language="de")
         yield house
 
 
@@ -66,7 +66,7 @@ async def test_the_picture_has_the_language_of_the_page(german: House) -> None:
 async def test_a_new_language_of_the_game_applies_to_viewers_without_a_choice(german: House) -> None:
     own, chosen = await german.visit(), await german.visit("?lang=de")
     assert [(await each.page())["language"] for each in (own, chosen)] == ["de", "de"]
-    await german.service.settings.store_columns(german.table, german.call, language="en")
+    await german.service.settings.update_game_columns(german.table, german.call, language="en")
     assert (await own.page())["language"] == "en"
     await german.turn()
     assert (await latest(chosen, "Zug 1"))["language"] == "de"

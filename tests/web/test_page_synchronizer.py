@@ -176,9 +176,9 @@ async def test_pages_show_only_revealed_parts_of_a_move(two: Two, table: Table) 
     assert table.revealed_parts == 1
     opened = await other.look("token")
     await opened.shows(table)
-    table = await ours.service.reveal_parts(table, 2)
+    table = await ours.service.store_revealed_parts(table, 2)
     await opened.shows(table)
-    table = await ours.service.reveal_parts(table, None)
+    table = await ours.service.store_revealed_parts(table, None)
     await opened.shows(table)
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from bot.play.call_service import count_answers_after
+from bot.play.call_service import count_opponent_answers_after
 from bot.play.table import Table
 from engines.core import Deck, Entry, Header, Log, Rng
 from engines.core.forecast import compute_odds, play_continuations
@@ -65,7 +65,7 @@ def test_nothing_foreseen_knows_which_cards_were_drawn_into_the_stack(level: int
         Table(row(game="highseason"), replace(begin_log(GAME, GAME.fullest, 1), entries=(Entry(0, None, (), each),)))
         for each in (state, other)
     ]
-    assert count_answers_after(tables[0], "") == count_answers_after(tables[1], "")
+    assert count_opponent_answers_after(tables[0], "") == count_opponent_answers_after(tables[1], "")
     foretold = [[end.his for end in islice(play_continuations(GAME, each), 2)] for each in (state, other)]
     assert foretold[0] == foretold[1]
 
