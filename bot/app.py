@@ -112,7 +112,7 @@ class App:
 
     async def _remove_expired_leases(self) -> None:
         """Remove expired interaction tokens. A periodic task runs this."""
-        self.leases.remove_expired()
+        self.leases.remove_expired_leases()
 
     def _make_handlers(self) -> None:
         """Make the handlers of requests."""
@@ -191,14 +191,14 @@ class App:
         Pages, forecasts and `Across` subscribe when they are switched on.
         """
         bus = self.service.hooks
-        bus.before_move_hooks += [self.nights.check_not_paused]
+        bus.before_move_hooks += [self.nights.check_night_not_paused]
         bus.move_computed_hooks += [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
         bus.table_stored_hooks += [
             self.live_panels.on_table_stored,
             self.countdowns.on_table_stored,
             self.watchers.receipts.on_table_stored,
             self.desk.forget_ended_game,
-            self.nights.update_after_move,
+            self.nights.update_night_after_move,
         ]
         bus.is_followed_hooks += [self.live_panels.is_followed]
         bus.invalidated_hooks += [
@@ -243,7 +243,7 @@ class App:
         """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
         try:
             await self.live_panels.catch_up_panels()
-            await self.nights.update_tables()
+            await self.nights.update_night_tables()
         except storage.DatabaseUnavailable as error:
             log.warning("live panel: cannot catch up after connecting: %s", error)
 

@@ -77,7 +77,7 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
-        await self._run(interaction, self._reading.show_what_if, moves)
+        await self._run(interaction, self._reading.show_odds_after_moves, moves)
 
     @app_commands.command()
     async def adjust(

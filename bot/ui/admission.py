@@ -139,19 +139,19 @@ class AdmissionControl:
         """Wait for a place, which the reply of the request holds until an answer begins. Raises Overloaded."""
         if self._admitted < MAX_MOVES:
             self._admitted += 1
-        elif not await self._wait_for_place(MAX_ADMISSION_AGE - self._measure_age(request)):
-            raise self._make_rejection(request)
+        elif not await self._wait_for_admission_slot(MAX_ADMISSION_AGE - self._measure_age(request)):
+            raise self._make_overload_error(request)
         # a place can come in time, and the event loop be blocked after that
         if self._measure_age(request) >= MAX_ADMISSION_AGE:
-            self._release_place()
-            raise self._make_rejection(request)
-        request.reply.hold_place(self._release_place)
+            self._release_admission_slot()
+            raise self._make_overload_error(request)
+        request.reply.hold_place(self._release_admission_slot)
 
     def _measure_age(self, request: Request) -> float:
         """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits longer then."""
         return 0.0 if request.reply.was_deferred else self.estimate_age(request.created_at)
 
-    async def _wait_for_place(self, seconds: float) -> bool:
+    async def _wait_for_admission_slot(self, seconds: float) -> bool:
         """Wait until a place is handed over, and return whether that happened within these seconds."""
         place = asyncio.get_running_loop().create_future()
         self._waiting[place] = self._monotonic_time()
@@ -159,13 +159,13 @@ class AdmissionControl:
             await asyncio.wait([place], timeout=seconds)
         except asyncio.CancelledError:
             if place.done():
-                self._release_place()
+                self._release_admission_slot()
             raise
         finally:
             self._waiting.pop(place, None)
         return place.done()
 
-    def _release_place(self) -> None:
+    def _release_admission_slot(self) -> None:
         """Hand a place over to the newest waiting request, or free it."""
         if self._waiting:
             place, _ = self._waiting.popitem()
@@ -176,7 +176,7 @@ class AdmissionControl:
             for callback in self.relief_callbacks:
                 callback()
 
-    def _make_rejection(self, request: Request) -> Overloaded:
+    def _make_overload_error(self, request: Request) -> Overloaded:
         """Return the error for a rejected request, and count it. The count is logged after a second."""
         if not self._rejected:
             asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=make_detached_context())

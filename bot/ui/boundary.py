@@ -123,11 +123,11 @@ async def _run_and_report(
         with measure_press():
             await handler()
     except Exception as error:  # this is the last place where a person can still be told
-        return await _tell_error(request, error)
+        return await _reply_with_error(request, error)
     except BaseException as error:
         if not _is_raised_inside(error, task):
             raise
-        return await _tell_error(request, error)
+        return await _reply_with_error(request, error)
     return "answered"
 
 
@@ -155,7 +155,7 @@ def _get_running_task() -> asyncio.Task[Any] | None:
 # ── What a person is told ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _tell_error(request: Request, error: BaseException) -> observer.Outcome:
+async def _reply_with_error(request: Request, error: BaseException) -> observer.Outcome:
     """Tell the person what went wrong, in private, and return how the request was answered."""
     reply = request.reply
     match error:
@@ -187,19 +187,19 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             return "unanswered"
         case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
             log.warning("error boundary: Discord did not take the answer to interaction %s in time", request.id)
-            stored = await _ask_store(request, error)
+            stored = await _query_move_stored(request, error)
             await reply.send_private(say_now("answer-too-late", stored=stored))
             return "unanswered"
         case discord.HTTPException():
-            await _tell_refused_answer(request, error)
+            await _report_discord_rejection(request, error)
             return "unanswered"
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
             log.warning("error boundary: database unavailable in interaction %s: %s", request.id, error)
-            stored = await _ask_store(request, error)
+            stored = await _query_move_stored(request, error)
             await reply.send_private(say_now("outage", stored=stored))
             return "outage"
         case _:
-            await _tell_fault(request, error)
+            await _report_fault(request, error)
             return "fault"
 
 
@@ -210,7 +210,7 @@ def _is_discord_down(error: BaseException) -> bool:
     return True
 
 
-async def _tell_refused_answer(request: Request, error: discord.HTTPException) -> None:
+async def _report_discord_rejection(request: Request, error: discord.HTTPException) -> None:
     """Tell the person that Discord refused a request of the bot, why it did, and whether the move is stored."""
     log.warning(
         "error boundary: Discord refused a request for interaction %s (status %s, code %s)",
@@ -225,11 +225,11 @@ async def _tell_refused_answer(request: Request, error: discord.HTTPException) -
     else:
         reason = "other"
     is_move = request.is_stored is not None
-    stored = await _ask_store(request, error)
+    stored = await _query_move_stored(request, error)
     await request.reply.send_private(say_now("answer-refused", why=reason, move=is_move, stored=stored))
 
 
-async def _tell_fault(request: Request, fault: BaseException) -> None:
+async def _report_fault(request: Request, fault: BaseException) -> None:
     """Log a fault, and tell the person its reference number and whether the move is stored."""
     reference = secrets.token_hex(4)
     is_of_package = isinstance(fault, PackageError)
@@ -240,11 +240,11 @@ async def _tell_fault(request: Request, fault: BaseException) -> None:
         )
     else:
         log.exception("error boundary: fault %s in interaction %s", reference, request.id, extra=ids)
-    stored = await _ask_store(request, fault)
+    stored = await _query_move_stored(request, fault)
     await request.reply.send_private(say_now("fault", reference=reference, package=is_of_package, stored=stored))
 
 
-async def _ask_store(request: Request, fault: BaseException) -> bool | None:
+async def _query_move_stored(request: Request, fault: BaseException) -> bool | None:
     """Return whether the move of the request is stored, or None if the request has none or the store does not answer.
 
     `fault` is the error of the handler. After NothingStored the answer is False even if the store does not answer.

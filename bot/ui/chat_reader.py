@@ -75,12 +75,12 @@ class ChatReader:
         table = await self._reading.find_game_here_or_last(request)
         if table is None:
             set_language(ENGLISH)
-            return await self._limit_rate(request, None, None, NO_GAME)
+            return await self._limit_answer_rate(request, None, None, NO_GAME)
         set_language(table.row.language)
         press, kind = parse_text(table, text_cleaning.clean_json(text).strip())
-        return await self._limit_rate(request, table, press, kind)
+        return await self._limit_answer_rate(request, table, press, kind)
 
-    async def _limit_rate(
+    async def _limit_answer_rate(
         self, request: Request, table: play.Table | None, press: custom_ids.Press | None, kind: AnswerKind
     ) -> custom_ids.Press | None:
         """Return the press, or None if its kind of answer was given too often lately.
@@ -97,7 +97,7 @@ class ChatReader:
         return None if wait else press
 
 
-def find_press_for_text(table: play.Table, text: str) -> custom_ids.Press | None:
+def find_press_for_chat_text(table: play.Table, text: str) -> custom_ids.Press | None:
     """Return the press that a text stands for, or None if it has no meaning or two."""
     press, _ = parse_text(table, text)
     return press
@@ -116,7 +116,7 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
         return custom_ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
     labelled = set[str]()
     playable: dict[str, str] = {}
-    for reading, is_label in _find_readings(table, text):
+    for reading, is_label in _list_text_meanings(table, text):
         if is_label:
             labelled.add(reading)
         if command := game.find_playable_command(table.state, reading, language):
@@ -142,7 +142,7 @@ def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
         return []
 
 
-def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
+def _list_text_meanings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
     folded_text = text.casefold()
     english = partial(notation.translate_to_english, table.game.words, language=table.row.language)

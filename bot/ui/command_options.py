@@ -34,15 +34,15 @@ def check_options(command: object, data: Any) -> None:
     if not isinstance(command, app_commands.Command):
         return
     declared = {each.display_name: each.type for each in command.parameters}
-    for option in _unwrap_groups(data.get("options", ())):
+    for option in _unwrap_command_groups(data.get("options", ())):
         declared_type = declared.get(option.get("name"))
         if declared_type is None:
             raise Refusal(say("refused-no-command"))
         if not _is_valid(option, declared_type, resolved):
-            raise Refusal(say("refused-no-value", value=_quote_value(option)))
+            raise Refusal(say("refused-no-value", value=_format_option_value(option)))
 
 
-def _unwrap_groups(options: Iterable[Any]) -> list[Any]:
+def _unwrap_command_groups(options: Iterable[Any]) -> list[Any]:
     """Return the options of the command itself, below the names of its groups."""
     found = list(options)
     while found and found[0].get("type") in GROUP_TYPES:
@@ -64,7 +64,7 @@ def _is_valid(option: Any, declared_type: AppCommandOptionType, resolved: Any) -
     return isinstance(value, str)
 
 
-def _quote_value(option: Any) -> str:
+def _format_option_value(option: Any) -> str:
     """Return the value of an option, or its name if it has none, shortened and without backticks."""
     text = str(option.get("value") or option.get("name")).replace("`", "")
     return text[:MAX_QUOTED_CHARACTERS]

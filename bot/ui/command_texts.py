@@ -59,7 +59,7 @@ def describe_tree(tree: app_commands.CommandTree[Any]) -> None:
         except Exception as error:
             if not isinstance(group, GameGroup):
                 raise
-            group.leave_out_game(error)
+            group.disable_failed_game(error)
             tree.remove_command(group.name)
 
 
@@ -74,7 +74,7 @@ def describe_command(command: Command | app_commands.Group) -> None:
         _check_descriptions(command)
     _set_descriptions(command)
     if isinstance(command, GameGroup):
-        _check_limits(command)
+        _check_discord_limits(command)
 
 
 def _set_descriptions(command: Command | app_commands.Group) -> None:
@@ -90,36 +90,38 @@ def _set_descriptions(command: Command | app_commands.Group) -> None:
 def _check_descriptions(group: GameGroup) -> None:
     """Raise Unfit if neither the package nor the core has a description. The error names every missing key."""
     words = find_words_package(group.name)
-    missing = [key for key in _list_keys(group) if key not in load_bundle(find_package(words, key), ENGLISH)]
+    missing = [
+        key for key in _list_description_keys(group) if key not in load_bundle(find_package(words, key), ENGLISH)
+    ]
     if missing:
         raise UnfitPackage(f"its words/{ENGLISH}.ftl lacks {', '.join(missing)}")
 
 
-def _list_keys(command: Command | app_commands.Group) -> Iterator[str]:
+def _list_description_keys(command: Command | app_commands.Group) -> Iterator[str]:
     """Yield the Fluent key of every description of this command, its options and the commands inside it."""
     _, key = _locate_description(command.qualified_name)
     yield key
     if isinstance(command, app_commands.Group):
         for each in command.commands:
-            yield from _list_keys(each)
+            yield from _list_description_keys(each)
     else:
         for option in command.parameters:
             yield f"{key}-{option.display_name}"
 
 
-def _check_limits(group: GameGroup) -> None:
+def _check_discord_limits(group: GameGroup) -> None:
     """Raise Unfit if a described group exceeds a limit of Discord in any language."""
     words = find_words_package(group.name)
     size = 0
     for command in (group, *group.walk_commands()):
         _, key = _locate_description(command.qualified_name)
-        size += len(command.name) + _measure_text(words, key)
+        size += len(command.name) + _measure_longest_translation(words, key)
         if isinstance(command, app_commands.Group):
             continue
         if len(command.parameters) > MAX_OPTIONS:
             raise UnfitPackage(f"{command.qualified_name} has {len(command.parameters)} options, {MAX_OPTIONS} at most")
         for option in command.parameters:
-            size += len(option.display_name) + _measure_text(words, f"{key}-{option.display_name}")
+            size += len(option.display_name) + _measure_longest_translation(words, f"{key}-{option.display_name}")
             size += _measure_choices(words, option)
     if size > MAX_COMMAND_CHARACTERS:
         raise UnfitPackage(f"its commands are described in {size} characters, {MAX_COMMAND_CHARACTERS} at most")
@@ -133,14 +135,14 @@ def _measure_choices(words: str, option: app_commands.Parameter) -> int:
     for choice in option.choices:
         key = _make_choice_key(option.display_name, choice)
         if key in load_bundle(find_package(words, key), ENGLISH):
-            size += _measure_text(words, key)
+            size += _measure_longest_translation(words, key)
         else:
             size += _check_length(key, choice.name)
         size += _check_length(key, str(choice.value))
     return size
 
 
-def _measure_text(words: str, key: str) -> int:
+def _measure_longest_translation(words: str, key: str) -> int:
     """Return the length of a description in the language in which it is longest.
 
     Raises Unfit if it is empty or too long in one of them.

@@ -37,7 +37,7 @@ class BotCommandTree(app_commands.CommandTree[Any]):
         group = self.get_command(data["name"])
         group_error = None
         if isinstance(group, game_commands.GameGroup):
-            group_error = group.find_error()
+            group_error = group.try_make_commands()
         if interaction.type is discord.InteractionType.autocomplete:
             await answer_autocomplete(interaction)
             return False

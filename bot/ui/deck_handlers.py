@@ -61,14 +61,14 @@ class DeckHandlers:
         """Remove cards from a deck, or ask whether the whole deck is to be deleted. Raises Refusal."""
         person = request.user.id
         if cards.strip().lower() == "all":
-            kind = await self._require_kind(person, name)
+            kind = await self._require_deck_kind(person, name)
             count = len(await self._decks.list_lines(person, kind))
             await request.reply.send_panel(deck_panels.make_delete_question(kind, count))
             return
         holding_kind = None
         if not name:
             holding_kind = await self._decks.find_deck_kind_with_cards(person, cards)
-        kind = holding_kind or await self._require_kind(person, name)
+        kind = holding_kind or await self._require_deck_kind(person, name)
         removed = await self._decks.remove_cards(person, kind, cards)
         lines = await self._decks.list_lines(person, kind)
         state = deck_panels.describe_completeness(kind.component.check_deck(lines))
@@ -92,7 +92,7 @@ class DeckHandlers:
         text = await record_handlers.download_text(file, say("refused-deck-no-text"))
         # after the download, so that a slow one blocks no other read
         async with self._admission.hold_read_slot(request):
-            kind = await self._require_kind(request.user.id, name, text)
+            kind = await self._require_deck_kind(request.user.id, name, text)
             await self._store_cards(request, kind, text)
 
     async def _load_decks(self, person: int, name: str | None) -> dict[DeckKind, tuple[str, ...]]:
@@ -100,7 +100,7 @@ class DeckHandlers:
         wanted_kinds = [find_deck_kind(name)] if name else list_deck_kinds()
         return {kind: await self._decks.list_lines(person, kind) for kind in wanted_kinds}
 
-    async def _require_kind(self, person: int, name: str | None, text: str = "") -> DeckKind:
+    async def _require_deck_kind(self, person: int, name: str | None, text: str = "") -> DeckKind:
         """Return the deck that is named, or that the text belongs to. Raises Refusal if that is not clear."""
         kind = await self._decks.find_requested_deck_kind(person, name, text)
         return kind or find_deck_kind("")

@@ -31,11 +31,11 @@ class DepartedServers:
         request for 200 servers. If it does not answer, all cached servers count as present until the next session.
         """
         if shard in self._listed_shards:
-            await self._find_departed(shard)
+            await self._detect_departed_servers(shard)
         self._listed_shards.add(shard)
         return self._list_cached(shard) - self._departed
 
-    async def _find_departed(self, shard: int) -> None:
+    async def _detect_departed_servers(self, shard: int) -> None:
         """Ask Discord for all servers, and record which cached ones are missing. A failure is only logged."""
         cached = self._list_cached(shard)
         try:

@@ -131,7 +131,7 @@ class Desk:
                     self.service.games.cache.remove_channel(channel)
                 raise
             finally:
-                request.reply.release_place()
+                request.reply.release_admission_slot()
         await request.run_unlock_callbacks()
 
     @asynccontextmanager
@@ -144,7 +144,7 @@ class Desk:
         except Overloaded:  # an explanation needs the database, which takes time
             raise
         except (IllegalCommand, Refusal) as error:
-            if await self._is_stored(request.actor):
+            if await self._is_request_stored(request.actor):
                 log.info("desk: interaction %s is already stored, so its refusal is not sent", request.id)
                 if request.reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
                     raise Refusal(say("stored")) from None
@@ -169,7 +169,7 @@ class Desk:
         draft_key = error.reopen_id if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
-    async def _is_stored(self, actor: Actor) -> bool:
+    async def _is_request_stored(self, actor: Actor) -> bool:
         """Return whether the request is stored, or False if the database does not answer."""
         try:
             return await self.service.games.has_interaction_played(actor)

@@ -94,7 +94,7 @@ class GameGroup(app_commands.Group):
         self._moves = moves
         self._reading = reading
 
-    def find_error(self) -> IllegalCommand | None:
+    def try_make_commands(self) -> IllegalCommand | None:
         """Make the commands if there are none, and return None, or the error if that fails.
 
         It fails if the game cannot be loaded, or declares commands that Discord would refuse.
@@ -102,11 +102,11 @@ class GameGroup(app_commands.Group):
         try:
             self.make_commands()
         except Exception as error:
-            self.leave_out_game(error)
+            self.disable_failed_game(error)
             return error if isinstance(error, IllegalCommand) else refuse("game-missing", game=self.name)
         return None
 
-    def leave_out_game(self, error: Exception) -> None:
+    def disable_failed_game(self, error: Exception) -> None:
         """Remove all commands, and leave the game out of the catalogue because of this error."""
         for command in self.commands:
             self.remove_command(command.name)

@@ -61,7 +61,7 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
         if start.thread:
             await _start_in_thread(desk, request, actor, checked_start)
         else:
-            await _start_here(desk, request, actor, checked_start)
+            await _start_in_channel(desk, request, actor, checked_start)
 
 
 def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
@@ -81,7 +81,7 @@ async def _store_game(desk: Desk, actor: play.Actor, start: StartOptions) -> pla
     return await desk.service.start_game(actor, start.game, start.setup, seed, co_hosts)
 
 
-async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
+async def _start_in_channel(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
     """Start a game in this channel, and post its panel. The panel of the game before it loses its buttons.
 
     Raises Refusal.
@@ -120,7 +120,7 @@ async def show_start_lists(desk: Desk, request: Request, *parts: str | None) -> 
 
     Raises Refusal.
     """
-    await _show_next_choice(desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel)
+    await _show_next_start_choice(desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel)
 
 
 async def continue_start(desk: Desk, request: Request) -> None:
@@ -138,20 +138,20 @@ async def continue_start(desk: Desk, request: Request) -> None:
     way = depths.StartChoices.parse(press.argument)
     if press.values:
         play.refuse_if(way.game not in read_covers(), say("refused-old-list"))
-        await _show_way(desk, request, way.with_extras(press.values), request.reply.update_panel)
+        await _show_depth_choice(desk, request, way.with_extras(press.values), request.reply.update_panel)
     else:
-        await _show_next_choice(desk, request, way, request.reply.update_panel)
+        await _show_next_start_choice(desk, request, way, request.reply.update_panel)
 
 
-async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel) -> None:
+async def _show_next_start_choice(desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel) -> None:
     """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
     if choices.game == depths.NOT_CHOSEN:
         await show(depths.make_games_panel(choices))
         return
     play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
-    cards = await _choose_cards(desk, request, choices)
+    cards = await _store_card_choice(desk, request, choices)
     if choices.door == depths.NOT_CHOSEN or (choices.levels and choices.level == depths.NOT_CHOSEN):
-        await _show_way(desk, request, choices, show)
+        await _show_depth_choice(desk, request, choices, show)
     elif choices.has_card_question and cards is None:
         await show(depths.make_cards_panel(choices))
     else:
@@ -160,15 +160,15 @@ async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartC
         await start_game(desk, request, StartOptions(whole.game, whole.setup_options))
 
 
-async def _choose_cards(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
+async def _store_card_choice(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
     """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does not say it."""
     answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
     return await desk.service.decks.store_or_get_deck_choice(request.user.id, way.game, answer)
 
 
-async def _show_way(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
+async def _show_depth_choice(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
     """Show the choice of depth and level of a game."""
-    cards = await _choose_cards(desk, request, way)
+    cards = await _store_card_choice(desk, request, way)
     shown_way = way._replace(cards=depths.NOT_CHOSEN)
     if way.door == depths.NOT_CHOSEN:
         shown_way = shown_way._replace(door=depths.find_default_depth(way.game))

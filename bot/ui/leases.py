@@ -63,9 +63,9 @@ class Leases:
         self.discard_lease(message)
         self._leases[message] = lease
         self._newest_messages[lease.game] = message
-        self.remove_expired()
+        self.remove_expired_leases()
 
-    def remove_expired(self) -> None:
+    def remove_expired_leases(self) -> None:
         """Remove the oldest leases while they have expired or there are too many."""
         while self._leases:
             oldest = next(iter(self._leases))

@@ -49,7 +49,7 @@ class MoveHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             line = " ".join((press.argument, *press.values))
-            await self._play_or_preview(request, table, press, line)
+            await self._play_line_or_preview(request, table, press, line)
 
     async def apply_correction(self, request: Request) -> None:
         """Play the correction that a preview shows. Raises StalePress, Refusal."""
@@ -73,16 +73,18 @@ class MoveHandlers(GameHandlers):
             request.reopen_form_id = opened_by if draft else ""
             try:
                 async with self._desk.hold_channel_lock(request):
-                    await self._play_form(request, form, f"{press.verb} {text}")
+                    await self._play_form_line(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
                 shown_form = form or await self._find_form(request, name)
                 field = find_wrong_field(shown_form, error) if shown_form else None
                 label = field.label if field else None
-                sentence = say("refused-form", why=error, typed=_quote_typed(shown_form, press.typed), field=label)
+                sentence = say("refused-form", why=error, typed=_quote_form_text(shown_form, press.typed), field=label)
                 raise Refusal(sentence, request.reopen_form_id) from None
             except Refusal as error:
                 shown_form = form or await self._find_form(request, name)
-                raise Refusal(say("refused-typed", why=error, typed=_quote_typed(shown_form, press.typed))) from None
+                raise Refusal(
+                    say("refused-typed", why=error, typed=_quote_form_text(shown_form, press.typed))
+                ) from None
 
     async def _find_form(self, request: Request, name: str) -> Form | None:
         """Return the sent form as the game makes it now, with what was typed, or None if there is none."""
@@ -106,7 +108,7 @@ class MoveHandlers(GameHandlers):
             check_not_abandoned_or_suspended(table)
             await self._desk.open_game_form(request, table, draft.form)
 
-    async def _play_form(self, request: Request, form: Form | None, line: str) -> None:
+    async def _play_form_line(self, request: Request, form: Form | None, line: str) -> None:
         """Play the line of a form. Raises IllegalCommand, StalePress, Refusal.
 
         A form belongs to the move at which it was opened, as a button does. `form` is None if its draft is not kept any
@@ -130,7 +132,7 @@ class MoveHandlers(GameHandlers):
                 page = private_pages.rest_page(form, line.partition(" ")[2])
                 request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, page))
                 return
-        await self._play_or_preview(request, table, press, line)
+        await self._play_line_or_preview(request, table, press, line)
 
     async def _find_playable_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal if it was ended."""
@@ -150,7 +152,7 @@ class MoveHandlers(GameHandlers):
         await self._answer_stale(request, table, request.press)
         return None
 
-    async def _play_or_preview(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
+    async def _play_line_or_preview(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
         """Show the preview of a correction, and play every other line. Raises StalePress, Refusal."""
         check_not_abandoned_or_suspended(table)
         if not line.startswith("adjust "):
@@ -193,7 +195,7 @@ class MoveHandlers(GameHandlers):
         await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table))
         request.add_unlock_callback(partial(request.reply.send_private, text))
 
-    async def flip_panel(self, request: Request) -> None:
+    async def show_other_panel_side(self, request: Request) -> None:
         """Show the other side of the panel to everyone. Raises StalePress, and Refusal on a private page."""
         async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
@@ -250,7 +252,7 @@ class MoveHandlers(GameHandlers):
                 ghost_of = table.row.id
             elif verb == "harder":
                 setup = await self._make_harder_setup(request, table)
-            await self._start_after(request, table, setup, seed, ghost_of)
+            await self._start_follow_up_game(request, table, setup, seed, ghost_of)
 
     async def _make_harder_setup(self, request: Request, table: Table) -> dict[str, Any]:
         """Return the set-up of the next level, with a deck if it needs one. Raises Refusal if there is no level."""
@@ -270,7 +272,7 @@ class MoveHandlers(GameHandlers):
         refuse_if(not owns_cards, say("refused-cards-of-others"))
         return table
 
-    async def _start_after(
+    async def _start_follow_up_game(
         self, request: Request, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
     ) -> None:
         """Start a game after another one, and post its panel. Raises Refusal.
@@ -441,10 +443,10 @@ class MoveHandlers(GameHandlers):
             table = await self._desk.find_open_game(request)
             if table.game.find_ask(table.state) is None:
                 command = self._countdowns.get_command_during_countdown(table, table.game.parse_command({"do": "turn"}))
-                if reveal is None and await self._wait_for_calls(request, table, command):
+                if reveal is None and await self._start_waiting_for_calls(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
-                self._panel_messages.make_room(request)
+                self._panel_messages.delete_previous_answer(request)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     async def post_table_panel(
@@ -483,11 +485,11 @@ class MoveHandlers(GameHandlers):
             command = table.game.parse_at_table(table.state, english, table.row.language)
             if command.do == "turn":
                 command = self._countdowns.get_command_during_countdown(table, command)
-                if await self._wait_for_calls(request, table, command):
+                if await self._start_waiting_for_calls(request, table, command):
                     return
             after = await self._store_move(table, request.actor, command, with_automatic_turn=press is not None)
         except IllegalCommand as error:
-            question = _make_question(table, error, command, line)
+            question = _make_refusal_question(table, error, command, line)
             if question is None:
                 raise table.game.quote_refusal(error, line, table.row.language) from None
             panel = _add_reopen_button(question, request.reopen_form_id, line)
@@ -523,12 +525,12 @@ class MoveHandlers(GameHandlers):
             self._panel_messages.post_message(whole, partial(recap.make_recap_panel, callers=callers))
         return after
 
-    async def _wait_for_calls(self, request: Request, table: Table, command: Command) -> bool:
+    async def _start_waiting_for_calls(self, request: Request, table: Table, command: Command) -> bool:
         """Return whether the move waits for guesses of watchers. If so, show that on the panel. Raises Refusal."""
         check_has_seat(table, request.actor.person)
         mode = await self._service.settings.get_watch_mode(table.row.id)
         waiting_line = await self._countdowns.start_or_skip_countdown(
-            table, request.actor, mode, command, self._store_awaited_move
+            table, request.actor, mode, command, self._store_move_after_calls
         )
         if waiting_line is None:
             return False
@@ -539,7 +541,7 @@ class MoveHandlers(GameHandlers):
             await self._panel_messages.post_panel(request, table, panel)
         return True
 
-    async def _store_awaited_move(self, table: Table, actor: Actor, command: Command) -> None:
+    async def _store_move_after_calls(self, table: Table, actor: Actor, command: Command) -> None:
         """Store a move that has waited for guesses. The edit queue posts it, because no request waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
         self._panel_messages.repost_panel(table, tells_move=True)
@@ -551,11 +553,11 @@ class MoveHandlers(GameHandlers):
 
         Where neither can be done, the panel is posted as a new message.
         """
-        self._panel_messages.make_room(request)
+        self._panel_messages.delete_previous_answer(request)
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
             await self._panel_messages.post_panel(request, after, panels.make_panel_with_note(after, before, command))
-        elif by_press and (_has_new_turn(before, after) or is_chat):  # people read a chat at its end
+        elif by_press and (_has_new_opponent_turn(before, after) or is_chat):  # people read a chat at its end
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         elif by_press and request.message and not panel_messages.is_private_page(request, after):
             await self._panel_messages.edit_panel(request, after, panels.make_panel_with_note(after, before, command))
@@ -591,13 +593,13 @@ def _is_current(table: Table, press: custom_ids.Press) -> bool:
     return press.seq == table.seq
 
 
-def _has_new_turn(before: Table, after: Table) -> bool:
+def _has_new_opponent_turn(before: Table, after: Table) -> bool:
     """Return whether the new entries have a turn of the opponent. Such a turn gets a message of its own."""
     new_entries = after.log.entries[before.seq + 1 :]
     return any(entry.command and entry.command.do == "turn" for entry in new_entries)
 
 
-def _quote_typed(form: Form | None, typed: Mapping[str, str]) -> str | None:
+def _quote_form_text(form: Form | None, typed: Mapping[str, str]) -> str | None:
     """Return what a person has typed into a form, or None if it was all chosen from lists.
 
     A form that is not kept any more has no lists to tell apart.
@@ -618,7 +620,7 @@ def _parse_command(table: Table, line: str | None) -> Command | None:
         return None
 
 
-def _make_question(table: Table, error: IllegalCommand, command: Command | None, line: str) -> Panel | None:
+def _make_refusal_question(table: Table, error: IllegalCommand, command: Command | None, line: str) -> Panel | None:
     """Return the question with which a refusal can be settled by a button, or None.
 
     It asks which of several readings is right, or whether the person is sure. There is none if the line of one of its

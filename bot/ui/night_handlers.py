@@ -61,7 +61,7 @@ class NightHandlers(GameHandlers):
         self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
         self._tasks = tasks.BackgroundTasks()
 
-    async def update_tables(self, numbers: Collection[int] | None = None) -> None:
+    async def update_night_tables(self, numbers: Collection[int] | None = None) -> None:
         """Edit the tables of open nights that this process serves: of those with these numbers, or of all.
 
         All are edited after a start, or after notifications of other processes were lost. Some are edited after a
@@ -71,21 +71,21 @@ class NightHandlers(GameHandlers):
             if numbers is None or night.id in numbers:
                 self._enqueue_table(night)
 
-    def update_after_move(self, table: play.Table) -> None:
+    def update_night_after_move(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
         if table.is_sealed:
-            self._run_in_task(self._update_or_notify(table.row.id, by_us=True))
+            self._run_in_task(self._update_night_or_notify(table.row.id, by_us=True))
 
     def update_all_tables(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
-        self._run_in_task(self.update_tables())
+        self._run_in_task(self.update_night_tables())
 
     def handle_message(self, message: ClusterMessage) -> None:
         """Edit the table of the night after a move in another process."""
         if message.kind == "sealed":
-            self._run_in_task(self._update_or_notify(message.game))
+            self._run_in_task(self._update_night_or_notify(message.game))
 
-    async def _update_or_notify(self, game: int, *, by_us: bool = False) -> None:
+    async def _update_night_or_notify(self, game: int, *, by_us: bool = False) -> None:
         """Edit the table of the night of a game, or notify the process that serves the server of the night.
 
         Only that process edits the table, because edits of two processes could arrive in the wrong order.
@@ -103,7 +103,7 @@ class NightHandlers(GameHandlers):
         """Cancel all tasks."""
         self._tasks.cancel_all()
 
-    async def check_not_paused(self, table: play.Table) -> None:
+    async def check_night_not_paused(self, table: play.Table) -> None:
         """Raise Refusal if the game belongs to a night that is paused."""
         if not table.is_sealed:
             return
@@ -157,23 +157,23 @@ class NightHandlers(GameHandlers):
             case "leave":
                 await self._leave_night(request, night)
             case "pause" | "resume":
-                await self._check_host(request, night)
+                await self._check_night_host(request, night)
                 new_status: Literal["open", "paused"] = "paused" if action == "pause" else "open"
                 has_changed = await self._store.set_night_status(night.id, new_status)
                 play.refuse_if(not has_changed, say("refused-night-over"))
                 self._enqueue_table(night)
                 await request.reply.send_private(say_now("night-paused", paused=action == "pause"))
             case "end":
-                await self._check_host(request, night)
+                await self._check_night_host(request, night)
                 await request.reply.send_message(ephemeral=True, **_make_arguments(night, make_end_night_question()))
             case "really_end":
-                await self._check_host(request, night)
+                await self._check_night_host(request, night)
                 await self._end_night(night)
                 await request.reply.edit_pressed_message(content=say_now("night-ended"), embed=None, view=None)
             case _:
                 raise play.Refusal(custom_ids.UNKNOWN_BUTTON)
 
-    async def _check_host(self, request: Request, night: Night) -> None:
+    async def _check_night_host(self, request: Request, night: Night) -> None:
         """Raise Refusal unless the person hosts the night, or may manage messages, as the host can have left.
 
         If the data of the host was deleted, all players count as hosts.
@@ -239,9 +239,9 @@ class NightHandlers(GameHandlers):
 
     def _enqueue_table(self, night: Night) -> None:
         """Add an edit of the table to the edit queue."""
-        self._edits.enqueue_job(night.channel_id, f"night {night.id}", lambda: self._update_table(night.id))
+        self._edits.enqueue_job(night.channel_id, f"night {night.id}", lambda: self._update_night_table(night.id))
 
-    async def _update_table(self, number: int) -> None:
+    async def _update_night_table(self, number: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
         night = await self._store.find_night(number)
         if night is None or night.is_over:
@@ -251,7 +251,7 @@ class NightHandlers(GameHandlers):
             await self._end_night(night)
             return
         with use_language(night.language):
-            await self._show_panel(night, make_night_panel(night, players))
+            await self._show_night_panel(night, make_night_panel(night, players))
 
     async def _end_night(self, night: Night) -> None:
         """Show the comparison of all games, and end the night.
@@ -260,17 +260,19 @@ class NightHandlers(GameHandlers):
         """
         players = await self._load_players(night)
         with use_language(night.language):
-            pictures = await self._draw_pictures(night, players)
-            await self._show_panel(night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()])
+            pictures = await self._draw_final_boards(night, players)
+            await self._show_night_panel(
+                night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()]
+            )
             if not await self._store.set_night_status(night.id, "over"):
                 return
             shown = await self._store.find_night(night.id) or night  # its message may have been posted anew
             link = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}/{shown.message_id or ''}"
-            self._enqueue_text(night.channel_id, f"over {night.id}", say_now("night-is-over", link=link))
+            self._enqueue_silent_message(night.channel_id, f"over {night.id}", say_now("night-is-over", link=link))
             for channel in {each.table.row.channel_id for each in players if each.table} - {night.channel_id}:
-                self._enqueue_text(channel, f"back {night.id}", say_now("night-back", link=link))
+                self._enqueue_silent_message(channel, f"back {night.id}", say_now("night-back", link=link))
 
-    async def _draw_pictures(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
+    async def _draw_final_boards(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
         """Return the pictures of the final boards of two games, by person.
 
         Return none if one of them could not be drawn.
@@ -283,7 +285,7 @@ class NightHandlers(GameHandlers):
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
         return found if len(found) == len(scenes) else {}
 
-    def _enqueue_text(self, channel: int, name: str, text: str) -> None:
+    def _enqueue_silent_message(self, channel: int, name: str, text: str) -> None:
         """Send a message to a channel without a notification, by the edit queue."""
         place = self._client.get_partial_messageable(channel)
 
@@ -292,7 +294,7 @@ class NightHandlers(GameHandlers):
 
         self._edits.enqueue_job(channel, name, send)
 
-    async def _show_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
+    async def _show_night_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
         """Show a panel on the message of the night, or post a new one if that was deleted.
 
         If the bot may not write there, that is only logged. Raises HTTPException for other errors of Discord.

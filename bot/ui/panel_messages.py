@@ -77,7 +77,7 @@ class PanelMessages:
         if self._private_answers.is_shown(message, request.reply):
             await request.reply.edit_message(message, **shown.make_edit())
 
-    def make_room(self, request: Request) -> None:
+    def delete_previous_answer(self, request: Request) -> None:
         """Delete the last private answer to the person when the lock is released, because the panel is read next."""
         answer = self._private_answers.pop_answer(request)
         if answer:
@@ -104,8 +104,8 @@ class PanelMessages:
 
         Raises ReplyTimeout, and what discord.py raises.
         """
-        rendered, message = await self._send_with_fallback(table, self._send_panel(request, table, panel))
-        self._record_answered_panel(request, table, message, told_seq=table.log.mainline.last_seq)
+        rendered, message = await self._send_or_enqueue_panel(table, self._send_panel(request, table, panel))
+        self._record_reply_as_panel(request, table, message, told_seq=table.log.mainline.last_seq)
         self._attach_late_picture(rendered, message)
 
     async def _send_panel(
@@ -121,7 +121,7 @@ class PanelMessages:
 
     async def edit_panel(self, request: Request, table: Table, panel: Panel) -> None:
         """Edit the pressed message, which becomes the panel. Raises ReplyTimeout, and what discord.py raises."""
-        rendered = await self._send_with_fallback(table, self._edit_pressed_message(request, table, panel))
+        rendered = await self._send_or_enqueue_panel(table, self._edit_pressed_message(request, table, panel))
         if request.message:
             self._attach_late_picture(rendered, request.message.id)
 
@@ -137,13 +137,13 @@ class PanelMessages:
             try:
                 await request.reply.edit_without_timeout(rendered.make_edit())
                 if message:
-                    self._record_answered_panel(request, table, message)
+                    self._record_reply_as_panel(request, table, message)
             finally:
                 if not in_order:  # an earlier edit may still arrive, whether or not this one has failed
                     self.refresh_panel(table, message)
         return rendered
 
-    async def _send_with_fallback(self, table: Table, answer: Awaitable[T]) -> T:
+    async def _send_or_enqueue_panel(self, table: Table, answer: Awaitable[T]) -> T:
         """Return the result of an answer within the time limit. Raises ReplyTimeout, and what discord.py raises.
 
         If Discord rejects the answer, the edit queue shows the move instead, because it is stored.
@@ -154,7 +154,7 @@ class PanelMessages:
             self.refresh_panel(table)
             raise
 
-    def _record_answered_panel(
+    def _record_reply_as_panel(
         self, request: Request, table: Table, message: int, *, told_seq: int | None = None
     ) -> None:
         """Record the message that the reply has sent or edited as the panel, with a lease if there is a token.
@@ -255,7 +255,7 @@ class PanelMessages:
 
         self._edits.enqueue_edit(table.row, None, f"post {table.row.id}", make_post, first=True)
 
-    def show_with_forecast(
+    def reshow_panel_with_forecast(
         self, before: picture_rendering.RenderedPanel, make: MakePanel, show: ShowPanel, *, all_rounds: bool = False
     ) -> None:
         """Show a panel again when the forecast of the game is ready, in the language of the person who asked.

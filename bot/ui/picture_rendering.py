@@ -181,7 +181,7 @@ class PictureQueue:
         """Return a future of the picture for this place, from the cache or the queue. It never raises."""
         key = _make_key(scene)
         if drawn := self._pictures.get(key):
-            self._replace_request(place, None)
+            self._replace_place_request(place, None)
             return drawn
         if self._current and self._current.key == key:
             queued = self._current
@@ -192,11 +192,11 @@ class PictureQueue:
         if queued is not self._current and place not in queued.places:
             self._waiting.pop(key, None)
             self._waiting[key] = queued  # the picture that was wanted last is the last one in the dictionary
-        self._replace_request(place, queued)
+        self._replace_place_request(place, queued)
         self._draw_next()
         return queued.drawn
 
-    def _replace_request(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
+    def _replace_place_request(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
 
         Callers that wait for such a picture get None.
@@ -218,16 +218,16 @@ class PictureQueue:
         awaited = next((key for key, queued in self._waiting.items() if queued.answers), None)
         newest = next(reversed(self._waiting))
         self._current = self._waiting.pop(awaited or newest)
-        self._picture_process.draw_scene(self._current.scene).add_done_callback(self._finish_drawing)
+        self._picture_process.draw_scene(self._current.scene).add_done_callback(self._pass_on_drawn_picture)
 
-    def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
+    def _pass_on_drawn_picture(self, work: "asyncio.Future[Picture | None]") -> None:
         """Pass the drawn picture to its waiting callers, and draw the next one."""
         queued = self._current
         self._current = None
         assert queued
         for place in queued.places:
             self._requests.pop(place, None)
-        picture = None if work.cancelled() else _take_picture(work)
+        picture = None if work.cancelled() else _count_and_get_picture(work)
         queued.drawn.set_result(picture)
         self._pictures[queued.key] = queued.drawn
         self._draw_next()
@@ -267,7 +267,7 @@ def _measure_picture(drawn: "asyncio.Future[Picture | None]") -> int:
     return size
 
 
-def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
+def _count_and_get_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
     """Return the picture and count it. A failure is logged and counted, and None is returned.
 
     A scene without a picture, such as a pad, gives None without an error, and is not counted.

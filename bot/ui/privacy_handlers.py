@@ -43,9 +43,9 @@ class PrivacyHandlers(GameHandlers):
             case "delete":
                 await request.reply.send_panel(_make_delete_question(actor))
             case _:
-                await request.reply.send_panel(await self._make_overview(request))
+                await request.reply.send_panel(await self._make_privacy_overview(request))
 
-    async def _make_overview(self, request: Request) -> Panel:
+    async def _make_privacy_overview(self, request: Request) -> Panel:
         """Return the panel with the button that shares or hides the statistics of the person.
 
         On a server the button is for that server. Elsewhere it hides the statistics on all servers.
@@ -80,7 +80,7 @@ class PrivacyHandlers(GameHandlers):
         return Panel(say_now("imports-title"), text, rows=rows)
 
     @contextmanager
-    def _evict_all_if_in_doubt(self) -> Iterator[None]:
+    def _evict_games_if_delete_uncertain(self) -> Iterator[None]:
         """Remove all games from memory if the database does not say whether it has deleted something.
 
         A game in memory would still have the seat of a person whose data was deleted. Raises DatabaseUnavailable.
@@ -98,7 +98,7 @@ class PrivacyHandlers(GameHandlers):
 
     async def delete_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts them."""
-        with self._evict_all_if_in_doubt():
+        with self._evict_games_if_delete_uncertain():
             games = await self._people.delete_ended_imports(request.actor.person)
         self._evict_games(games)
         await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
@@ -112,16 +112,16 @@ class PrivacyHandlers(GameHandlers):
         else:
             home = actor.home if on_server else None
             await self._people.hide_statistics(home, actor.person)
-        await request.reply.update_panel(await self._make_overview(request))
+        await request.reply.update_panel(await self._make_privacy_overview(request))
 
     async def delete_person_data(self, request: Request) -> None:
         """Delete the data about this person, of this server or of all. Edit the tables of their nights."""
         actor = request.actor
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
-        with self._evict_all_if_in_doubt():
+        with self._evict_games_if_delete_uncertain():
             _, nights = await self._people.delete_person(home, actor.person, week, on_commit=self._evict_games)
-        await self._nights.update_tables(nights)
+        await self._nights.update_night_tables(nights)
         await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
 
 

@@ -80,14 +80,14 @@ class ReadHandlers(GameHandlers):
         if has_forecast:
             show_again = partial(self._panel_messages.edit_private_answer, request)
             has_picture = first.picture is not None or first.is_late
-            self._panel_messages.show_with_forecast(first, make_for_viewer, show_again, all_rounds=has_picture)
+            self._panel_messages.reshow_panel_with_forecast(first, make_for_viewer, show_again, all_rounds=has_picture)
 
     async def _find_viewer(self, request: Request, table: Table) -> private_pages.Viewer:
         """Return the seat of the person, and whether they may manage messages where the game is played."""
         may_manage = await can_manage_messages(request, table.row.channel_id)
         return private_pages.Viewer(table.get_seat(request.actor.person), may_manage)
 
-    async def show_what_if(self, request: Request, moves: str) -> None:
+    async def show_odds_after_moves(self, request: Request, moves: str) -> None:
         """Show what the opponent may do after these moves. Nothing is stored. Raises Refusal without a seat."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_game(request)
@@ -112,9 +112,9 @@ class ReadHandlers(GameHandlers):
         """Ask whether a game is to be ended. Raises Refusal if the person may not end it."""
         viewer = await self._find_viewer(request, table)
         refuse_if(not (viewer.is_player or viewer.can_manage), say("refused-may-not-end"))
-        await self._panel_messages.show_privately(request, table, make_end_question(table))
+        await self._panel_messages.show_privately(request, table, make_end_game_question(table))
 
-    async def lay_out_own_box(self, request: Request) -> None:
+    async def use_own_box(self, request: Request) -> None:
         """Store that a dealt game lies on the player's own table, and show the set-up list privately.
 
         From the next move on the panel says what to move. Raises Refusal if the person has no seat.
@@ -300,7 +300,7 @@ def _make_why_page(table: Table, press: custom_ids.Press) -> Panel:
     return why_panels.make_why_panel(table, press.seq)
 
 
-def make_end_question(table: Table) -> Panel:
+def make_end_game_question(table: Table) -> Panel:
     """Return the question whether a game is to be ended. It says how many moves would be lost."""
     text = say_now("end-question", game=table.row.id, moves=table.seq)
     button = Button(say_now("end-confirmed"), "really_end", style="danger")

@@ -141,7 +141,7 @@ class Reply(ABC):
         """Store the function that frees the place in admission control. It is called when an answer begins."""
         self._release_callback = release
 
-    def release_place(self) -> None:
+    def release_admission_slot(self) -> None:
         """Free the place in admission control, if it is still held."""
         release = self._release_callback
         if release:
@@ -159,7 +159,7 @@ class Reply(ABC):
         """Send a new message and return its id. The caller has to limit the time."""
         await self._begin_answer()
         if self.state is ReplyState.SENDING:
-            self.last_message_id = await self._send_first(message)
+            self.last_message_id = await self._send_first_message(message)
             self.state = ReplyState.ANSWERED
         else:
             state_before = self.state
@@ -196,7 +196,7 @@ class Reply(ABC):
         """
         if self.state is ReplyState.NOTHING_SENT:
             self.state = ReplyState.SENDING
-        self.release_place()
+        self.release_admission_slot()
         if self._deferral_task:
             await asyncio.wait([self._deferral_task])
 
@@ -260,7 +260,7 @@ class Reply(ABC):
         """Send the deferral as the first answer."""
 
     @abstractmethod
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         """Send a message as the first answer, and return its id or 0."""
 
     @abstractmethod
@@ -322,7 +322,7 @@ class InteractionReply(Reply):
     async def _send_deferral(self) -> None:
         await self._interaction.response.defer(ephemeral=True, thinking=self._shows_waiting)
 
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         response = await self._interaction.response.send_message(**message)
         return response.message_id or 0
 
@@ -375,13 +375,13 @@ class ChatReply(Reply):
     async def _send_deferral(self) -> None:
         """Do nothing, because a chat message has no deadline."""
 
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         arguments = {name: value for name, value in message.items() if name != "ephemeral"}
         sent = await self._channel.send(**arguments)
         return sent.id
 
     async def _send_follow_up(self, message: dict[str, Any], _state_before: ReplyState) -> int:
-        return await self._send_first(message)
+        return await self._send_first_message(message)
 
     async def _edit_first(self, _content: dict[str, Any]) -> int:
         """Raise TypeError: the person has pressed no message."""

@@ -87,7 +87,9 @@ class ThreadMembers:
         """Store that the person is a member of the server. An interaction from there proves it."""
         self._memberships[server, person] = True, self._clock() + MEMBERSHIP_SECONDS
 
-    async def find_person(self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]) -> Presence:
+    async def check_person_in_threads(
+        self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]
+    ) -> Presence:
         """Return whether the person is in one of these threads, which are given by server.
 
         It stops at the first thread that the person is in. Raises Refusal if Discord was asked about the same person
@@ -98,7 +100,7 @@ class ThreadMembers:
         check = _Check(self, person)
         try:
             async with asyncio.timeout(MAX_CHECK_SECONDS):
-                finding = await check.find_person(threads)
+                finding = await check.check_person_in_threads(threads)
         except _TooMany:
             return "many"
         except TimeoutError:
@@ -109,7 +111,7 @@ class ThreadMembers:
 
     # ── For a check ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def check_interval(self, person: int) -> None:
+    def check_query_interval(self, person: int) -> None:
         """Record that Discord is asked about this person. Raises Refusal if MIN_CHECK_INTERVAL has not passed since."""
         now = self._clock()
         last = self._asked_at.get(person)
@@ -117,7 +119,7 @@ class ThreadMembers:
             raise Refusal(say("refused-week-soon", seconds=ceil(last + MIN_CHECK_INTERVAL - now)))
         self._asked_at[person] = now
 
-    def get_known_membership(self, server: int, person: int) -> bool | None:
+    def get_cached_membership(self, server: int, person: int) -> bool | None:
         """Return whether the person is a member of the server by the cache, or None if it does not say."""
         cached = self._memberships.get((server, person))
         if cached is None:
@@ -125,19 +127,19 @@ class ThreadMembers:
         is_member, until = cached
         return is_member if until > self._clock() else None
 
-    def is_known_absent(self, thread: int, person: int) -> bool:
+    def is_cached_thread_absence(self, thread: int, person: int) -> bool:
         """Return whether the cache says that the person is not in the thread."""
         until = self._absences.get((thread, person))
         return until is not None and until > self._clock()
 
-    async def ask_server(self, server: int, person: int) -> bool | None:
+    async def fetch_server_membership(self, server: int, person: int) -> bool | None:
         """Ask Discord whether the person is a member of the server, and cache it. Return None if it does not say."""
         answer = await self._send_request(self._client.http.get_member, server, person, NOT_A_MEMBER)
         if answer is not None:
             self._memberships[server, person] = answer, self._clock() + MEMBERSHIP_SECONDS
         return answer
 
-    async def ask_thread(self, thread: int, person: int) -> bool | None:
+    async def fetch_thread_membership(self, thread: int, person: int) -> bool | None:
         """Ask Discord whether the person is in the thread, and cache a no. Return None if it does not say."""
         answer = await self._send_request(self._client.http.get_thread_member, thread, person, NOT_IN_THREAD)
         if answer is False:
@@ -169,14 +171,16 @@ class _Check:
         self._person = person
         self._request_count = 0
 
-    async def find_person(self, threads: Mapping[int, Sequence[int]]) -> Presence:
+    async def check_person_in_threads(self, threads: Mapping[int, Sequence[int]]) -> Presence:
         """Return what was found in these threads by server.
 
         Raises _TooMany, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
         """
         is_certain = True
         for server, server_threads in threads.items():
-            to_ask = [each for each in server_threads if not self._thread_members.is_known_absent(each, self._person)]
+            to_ask = [
+                each for each in server_threads if not self._thread_members.is_cached_thread_absence(each, self._person)
+            ]
             if not to_ask:
                 continue
             is_member = await self._is_member(server)
@@ -185,7 +189,7 @@ class _Check:
             if not is_member:
                 continue
             for thread in to_ask:
-                answer = await self._ask_discord(self._thread_members.ask_thread, thread)
+                answer = await self._query_membership(self._thread_members.fetch_thread_membership, thread)
                 if answer:
                     return "seen"
                 if answer is None:
@@ -195,21 +199,21 @@ class _Check:
     async def _is_member(self, server: int) -> bool | None:
         """Return whether the person is a member of the server, or None if Discord does not say.
 
-        Raises _TooMany and Refusal, as `_ask_discord` does.
+        Raises _TooMany and Refusal, as `_query_membership` does.
         """
-        known = self._thread_members.get_known_membership(server, self._person)
+        known = self._thread_members.get_cached_membership(server, self._person)
         if known is not None:
             return known
-        return await self._ask_discord(self._thread_members.ask_server, server)
+        return await self._query_membership(self._thread_members.fetch_server_membership, server)
 
-    async def _ask_discord(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
+    async def _query_membership(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
         """Ask Discord and return the answer, or None if it does not say.
 
         Raises _TooMany if the requests of this check are used up. Before its first one, raises Refusal if Discord was
         asked about the person less than MIN_CHECK_INTERVAL seconds ago.
         """
         if self._request_count == 0:
-            self._thread_members.check_interval(self._person)
+            self._thread_members.check_query_interval(self._person)
         if self._request_count >= MAX_REQUESTS:
             raise _TooMany
         self._request_count += 1

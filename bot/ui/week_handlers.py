@@ -33,12 +33,12 @@ class WeekHandlers(GameHandlers):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.winner_task = PeriodicTask(self._check_week, CHECK_SECONDS)
+        self.winner_task = PeriodicTask(self._post_winners_if_due, CHECK_SECONDS)
         """The task that posts the winners when a week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start_try(self, request: Request, name: str, counted: bool) -> None:
+    async def start_week_try(self, request: Request, name: str, counted: bool) -> None:
         """Start a try at the deck of the week in a private place. Raises Refusal.
 
         A person has one try a week for each opponent. `counted`: the result counts. Then a person who may have seen the
@@ -60,7 +60,7 @@ class WeekHandlers(GameHandlers):
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             texts: list[str] = []
             try:
-                await self._check_try(actor, claim)
+                await self._check_week_try(actor, claim)
                 if not is_here:
                     greeting = say("week-your-game")
                     actor, place_text = await game_start.open_private_place(
@@ -85,7 +85,7 @@ class WeekHandlers(GameHandlers):
                 self._panel_messages.remove_buttons(before, before.row.panel_message_id)
             request.add_unlock_callback(partial(request.reply.send_private, *texts))
 
-    async def _check_try(self, actor: Actor, claim: NewTry) -> None:
+    async def _check_week_try(self, actor: Actor, claim: NewTry) -> None:
         """Check that the person may begin a try, and does not know the cards from the try of another person.
 
         Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
@@ -99,7 +99,7 @@ class WeekHandlers(GameHandlers):
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
         deck = WeekDeck(claim.week, claim.opponent)
-        finding = await self._members.find_person(deck, actor.person, threads)
+        finding = await self._members.check_person_in_threads(deck, actor.person, threads)
         refuse_if(finding != "absent", say("refused-week-seen", why=finding, most=MAX_REQUESTS))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -111,7 +111,7 @@ class WeekHandlers(GameHandlers):
         standings = await self._weeks.get_standings(week, request.home, request.user.id, names)
         await request.reply.send_panel(make_week_panel(week, standings, on_server=request.place.is_on_server))
 
-    async def enter_or_withdraw(self, request: Request) -> None:
+    async def enter_or_withdraw_results(self, request: Request) -> None:
         """Show the person's results in the table of this server, or remove them from it. Raises Refusal.
 
         A try that was played in a chat with the bot is shown on a server only if the person wants that.
@@ -146,7 +146,7 @@ class WeekHandlers(GameHandlers):
             refuse_if(not was_on, say("refused-week-not-here"))
         await request.reply.send_message(say_now("week-here", on=is_on), ephemeral=True)
 
-    async def _check_week(self) -> None:
+    async def _post_winners_if_due(self) -> None:
         """Post what is due. If the database does not answer, that is only logged."""
         await self._client.wait_until_ready()
         try:

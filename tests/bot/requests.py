@@ -48,7 +48,7 @@ class RecordedReply(Reply):
     async def _send_deferral(self) -> None:
         await self.way.wait()
 
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         return await self._note(message["content"])
 
     async def _send_follow_up(self, message: dict[str, Any], _before: ReplyState) -> int:

@@ -15,7 +15,7 @@ from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
 from bot.ui.picture_process import PictureProcess
-from bot.ui.picture_rendering import _take_picture
+from bot.ui.picture_rendering import _count_and_get_picture
 from engines.core import Game, guard
 from engines.core.catalogue import open_game
 from engines.scaffold import write_files
@@ -176,7 +176,7 @@ async def test_it_is_drawn_in_the_drawing_process(
     await painter.end_process()  # it has read which packages there are
     work = painter.draw_scene(scene_of(install(sketch=RAISES)))
     await work
-    picture = _take_picture(work)
+    picture = _count_and_get_picture(work)
     assert picture
     assert picture.png
     assert "pictures: the plain picture is shown in place of that of a package: package lagoon" in caplog.text

@@ -12,7 +12,7 @@ from bot.presenters.pads import PAD_VERB, Pad, make_dice_pad, start_dice_line, w
 from bot.presenters.panels import pad_panel
 from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
-from bot.ui.chat_reader import find_press_for_text
+from bot.ui.chat_reader import find_press_for_chat_text
 from engines.core import Header, Log, Rng, use_language
 from engines.core.catalogue import open_games
 from engines.core.text.notation import parse_dice_counts
@@ -190,7 +190,7 @@ def test_a_chat_says_once_that_dice_can_be_written(game: str) -> None:
     there = replace(table_of(log), row=row(log.seq, game=game, home_kind="direct"))
     assert "-# Press a button, or just write 1123345566." in panels.make_table_panel(there).body
     assert "1123345566" not in panels.make_table_panel(table_of(log)).body
-    press = find_press_for_text(there, "1123345566")
+    press = find_press_for_chat_text(there, "1123345566")
     assert press
     command = log.game.parse_command(log.game.parse_line(press.argument))
     later = log.play_command(command)

@@ -62,7 +62,7 @@ async def place(pressure: AdmissionControl, request: Request) -> AsyncIterator[N
     try:
         yield
     finally:
-        request.reply.release_place()
+        request.reply.release_admission_slot()
 
 
 async def inside(pressure: AdmissionControl, request: Request, until: asyncio.Event) -> None:
@@ -104,7 +104,7 @@ async def free_places(pressure: AdmissionControl, clocks: Clocks) -> int:
             break
         taken.append(request)
     for request in taken:
-        request.reply.release_place()
+        request.reply.release_admission_slot()
     return len(taken)
 
 

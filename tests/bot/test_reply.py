@@ -253,7 +253,7 @@ async def test_a_place_is_released_once_and_before_the_answer_is_sent() -> None:
     heard_before = list[int]()
     reply.hold_place(lambda: heard_before.append(len(one.heard)))
     await reply.send_message("Here.")
-    reply.release_place()
+    reply.release_admission_slot()
     assert heard_before == [0]
 
 

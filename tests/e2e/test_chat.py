@@ -117,9 +117,9 @@ async def test_guests_that_show_the_same_are_named_by_their_slots(alone: Alone) 
     labels = [part.label for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
     alike = [label for label in labels if "(slot" in label]
     assert len(alike) == 2
-    assert chat_reader.find_press_for_text(table, alike[0].split()[0].lower()) is None
+    assert chat_reader.find_press_for_chat_text(table, alike[0].split()[0].lower()) is None
     once = next(label for label in labels if label[0] in "BGRY" and label[1:].isdecimal())
-    presses = [chat_reader.find_press_for_text(table, label.lower()) for label in (*alike, once)]
+    presses = [chat_reader.find_press_for_chat_text(table, label.lower()) for label in (*alike, once)]
     assert all(presses)
     assert len({press.argument for press in presses if press}) == 3
 
@@ -134,7 +134,7 @@ async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alon
     assert await alone.played() == ["dice"]
     table = await alone.table()
     for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
-        press = chat_reader.find_press_for_text(table, label)
+        press = chat_reader.find_press_for_chat_text(table, label)
         assert press and table.game.parse_at_table(table.state, press.argument) == table.game.parse_at_table(
             table.state, line
         )
@@ -156,7 +156,7 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
             lines[button.label.casefold()].add(button.argument)
         for button in buttons:
             if button.verb == "say" and len(lines[button.label.casefold()]) == 1:
-                press = chat_reader.find_press_for_text(table, button.label)
+                press = chat_reader.find_press_for_chat_text(table, button.label)
                 assert press, button.label
                 assert press.argument == button.argument
         if text:

@@ -139,7 +139,7 @@ def no_lock(patch: MonkeyPatch) -> None:
         try:
             yield
         finally:
-            request.reply.release_place()
+            request.reply.release_admission_slot()
         await request.run_unlock_callbacks()
 
     patch.setattr(desk.Desk, "hold_channel_lock", hold_channel_lock)
@@ -147,14 +147,14 @@ def no_lock(patch: MonkeyPatch) -> None:
 
 @plant
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
-    real = move_handlers.MoveHandlers._play_form
+    real = move_handlers.MoveHandlers._play_form_line
 
     async def play_form(self: move_handlers.MoveHandlers, request: Any, *more: Any) -> None:
         table = await self._desk.find_pressed_game(request)
         request.press = replace(request.press, seq=table.seq)
         await real(self, request, *more)
 
-    patch.setattr(move_handlers.MoveHandlers, "_play_form", play_form)
+    patch.setattr(move_handlers.MoveHandlers, "_play_form_line", play_form)
 
 
 @plant
@@ -163,7 +163,7 @@ def seq_of_press_ignored(patch: MonkeyPatch) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = replace(request.press, seq=table.seq)
-            await self._play_or_preview(request, table, press, " ".join((press.argument, *press.values)))
+            await self._play_line_or_preview(request, table, press, " ".join((press.argument, *press.values)))
 
     patch.setattr(move_handlers.MoveHandlers, "play_line", play_line)
 
@@ -325,7 +325,7 @@ def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     async def reveal_later(self: move_handlers.MoveHandlers, table: Any, actor: Any, command: Any) -> None:
         await self._store_move(table, replace(actor, interaction=None), command)
 
-    patch.setattr(move_handlers.MoveHandlers, move_handlers.MoveHandlers._store_awaited_move.__name__, reveal_later)
+    patch.setattr(move_handlers.MoveHandlers, move_handlers.MoveHandlers._store_move_after_calls.__name__, reveal_later)
 
 
 # ── nights and weeks ────────────────────────────────────────────────────────────────────────────────────────────────

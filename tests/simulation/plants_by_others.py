@@ -99,7 +99,7 @@ def receipt_is_public(patch: MonkeyPatch) -> None:
 @plant
 def refused_form_is_public(patch: MonkeyPatch) -> None:
     """A refused form is answered in the channel: everybody reads what one person has typed, and can reopen it."""
-    real = boundary._tell_error
+    real = boundary._reply_with_error
 
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, Refusal) and error.reopen_id:
@@ -115,7 +115,7 @@ def refused_form_is_public(patch: MonkeyPatch) -> None:
 @plant
 def outage_is_not_answered(patch: MonkeyPatch) -> None:
     """A database that fails is logged and not told: the person sees that the interaction failed, and no sentence."""
-    real = boundary._tell_error
+    real = boundary._reply_with_error
 
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated):
@@ -180,7 +180,7 @@ def lock_by_person(patch: MonkeyPatch) -> None:
                     self.service.games.cache.remove_channel(channel)
                 raise
             finally:
-                request.reply.release_place()
+                request.reply.release_admission_slot()
         await request.run_unlock_callbacks()
 
     put(patch, desk.Desk, real, hold_channel_lock)
@@ -344,7 +344,7 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
         new = await self._service.start_game(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
         await self._panel_messages.post_panel(request, new, panels.make_start_panel(new))
 
-    put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers._start_after, start)
+    put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers._start_follow_up_game, start)
 
 
 @plant
@@ -427,7 +427,7 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
             else privacy_handlers._find_affected_home(actor)
         )
         _, left = await self._people.delete_person(home, actor.person, str(self._service.seals.week))
-        await self._nights.update_tables(left)
+        await self._nights.update_night_tables(left)
         await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
 
     put(
@@ -461,11 +461,13 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
 def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
     """The number of the game is used as that of a night: people move while their night is paused."""
 
-    async def check_not_paused(self: night_handlers.NightHandlers, table: Table) -> None:
+    async def check_night_not_paused(self: night_handlers.NightHandlers, table: Table) -> None:
         night = await self._store.find_night(table.row.id) if table.is_sealed else None
         refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
-    put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers.check_not_paused, check_not_paused)
+    put(
+        patch, night_handlers.NightHandlers, night_handlers.NightHandlers.check_night_not_paused, check_night_not_paused
+    )
 
 
 @plant
@@ -500,9 +502,9 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
         if meetings.is_night_over(players):
             await self._end_night(night)
             return
-        await self._show_panel(night, make_night_panel(night, players))
+        await self._show_night_panel(night, make_night_panel(night, players))
 
-    put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers._update_table, paint)
+    put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers._update_night_table, paint)
 
 
 @plant

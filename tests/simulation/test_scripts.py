@@ -471,7 +471,7 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
         async with self._edits.hold_message_lock(message) as in_order:
             await request.reply.edit_without_timeout(shown.make_edit())
             if message:
-                self._record_answered_panel(request, table, message)
+                self._record_reply_as_panel(request, table, message)
         if not in_order:
             self.refresh_panel(table, message)
         return shown
@@ -681,7 +681,7 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
 def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
     patch.setattr(
         privacy_handlers.PrivacyHandlers,
-        privacy_handlers.PrivacyHandlers._evict_all_if_in_doubt.__name__,
+        privacy_handlers.PrivacyHandlers._evict_games_if_delete_uncertain.__name__,
         lambda _: nullcontext(),
     )
 
