@@ -45,10 +45,10 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
             with use_language(language):
                 assert_panel_fits(depths.make_depth_panel(way, depths.CARD_SOURCES[0]), 0)
                 if way.has_card_question:
-                    assert_panel_fits(depths.make_cards_panel(way), 0)
+                    assert_panel_fits(depths.make_whose_cards_question(way), 0)
         for level in way.levels or (depths.NOT_CHOSEN,):
             _check_ways_with_extras(game, way._replace(level=level))
-    for setup in depths.list_setups_by_label(game.name).values():
+    for setup in depths.map_labels_to_setups(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
 
@@ -56,7 +56,7 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
 def _check_ways_with_extras(game: Game[Any, Any], way: depths.StartChoices) -> None:
     """Assert that a way begins a game, alone and with each extra that needs no typed-in cards."""
     Log.begin(game, Header.start_new(game, way.setup_options, 1))
-    for extra in depths.extras_of(way):
+    for extra in depths.list_extras_at_depth(way):
         if extra.setup.get("deck") != "mine":
             game.parse_setup(way.with_extras([extra.key]).setup_options)
 

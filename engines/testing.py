@@ -117,7 +117,7 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Seq
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Print the tiers that were earned, as pytest calls it at the end."""
     for line in EARNED:
-        terminalreporter.write_line(line)
+        terminalreporter.format_correction_line(line)
 
 
 def check_promise(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> Any:

@@ -101,7 +101,7 @@ class WrongPicture(GamePicture[State]):
     def draw_table(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
         return b""
 
-    def draw_marked(self, state: State, events: Sequence[Event], marks: int) -> Sheet | None:  # wrong
+    def draw_table_with_marks(self, state: State, events: Sequence[Event], marks: int) -> Sheet | None:  # wrong
         return None
 
     def describe_table(self, state: str, events: Sequence[Event]) -> str:  # wrong

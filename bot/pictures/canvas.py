@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from bot.lru import LRUCache
 from bot.pictures import text_images
-from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, is_dark_picture, list_palette
+from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, is_dark_picture, list_palette_shades
 
 WIDTH = 720
 """The width of a sheet: twice that on a phone, so that the smallest text is twice as large as an eye can read."""
@@ -101,7 +101,7 @@ class Brush:
         font = text_images.load_font(size * OVERSAMPLING, bold)
         self._draw.text(middle, text, fill.current_shade, font, anchor="mm")
 
-    def make_image(self, *, is_thin: bool = False) -> Image.Image:
+    def render_piece_image(self, *, is_thin: bool = False) -> Image.Image:
         """Return the piece in its final size; a thin one is translucent."""
         image = self._image.reduce(OVERSAMPLING).convert("RGBA")
         if is_thin:
@@ -149,13 +149,13 @@ def cached_piece(
             if image is not None:
                 return image
             arguments = parameters.bind(None, *args, **kwargs).arguments
-            width = _measure_side(side_width, arguments)
+            width = _compute_side_length(side_width, arguments)
             height = width
             if side_height is not None:
-                height = _measure_side(side_height, arguments)
+                height = _compute_side_length(side_height, arguments)
             brush = _make_brush(width, height, is_flat=is_flat)
             draw(brush, *args, **kwargs)
-            image = _stretch_image(brush.make_image(is_thin=is_thin), width, height)
+            image = _stretch_image(brush.render_piece_image(is_thin=is_thin), width, height)
             _pieces[key] = image
             return image
 
@@ -191,10 +191,10 @@ def _stretch_columns(image: Image.Image, width: int) -> Image.Image:
     return stretched
 
 
-def _measure_side(measure: SideLength, arguments: Mapping[str, Any]) -> int:
+def _compute_side_length(measure: SideLength, arguments: Mapping[str, Any]) -> int:
     """Return the length of a side of a piece with these arguments."""
     if isinstance(measure, tuple):
-        return sum(_measure_side(part, arguments) for part in measure)
+        return sum(_compute_side_length(part, arguments) for part in measure)
     if isinstance(measure, int):
         return measure
     return abs(int(arguments[measure]))
@@ -235,7 +235,7 @@ class Sheet:
         if name:
             self.boxes_by_name[name] = (x, y, x + image.width, y + image.height)
 
-    def put_frame(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
+    def put_highlight_frame(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
         """Put a frame around a piece of this size at this point, if it is new."""
         if is_new:
             self.put_image(draw_frame(width, height), x - FRAME_DISTANCE, y - FRAME_DISTANCE, name)
@@ -295,7 +295,7 @@ class Sheet:
 def _make_palette_image(in_dark: bool) -> Image.Image:
     """Return an image with the palette of every picture. It is fixed, so that no colours have to be counted."""
     image = Image.new("P", (1, 1))
-    image.putpalette([*chain.from_iterable(list_palette(in_dark))])
+    image.putpalette([*chain.from_iterable(list_palette_shades(in_dark))])
     return image
 
 

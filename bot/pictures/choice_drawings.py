@@ -100,7 +100,7 @@ def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
     """Return the choices one below the other, with the meaning of marks at the end; None if there are no choices."""
     if not drawings:
         return None
-    marks = str(join_with_dots(_list_marks(drawings)))
+    marks = str(join_with_dots(_list_mark_explanations(drawings)))
     lines = text_images.wrap_text(marks, WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
     end = SHEET_MARGIN + sum(map(_measure_height, drawings))
     width = max(verdict.width for verdict in drawings)
@@ -116,7 +116,7 @@ def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
     return sheet
 
 
-def _list_marks(drawings: Sequence[ChoiceDrawing]) -> list[str]:
+def _list_mark_explanations(drawings: Sequence[ChoiceDrawing]) -> list[str]:
     """Return the explanations of all marks, each once."""
     marks = list[str]()
     if any(verdict.chosen for verdict in drawings):
@@ -144,12 +144,12 @@ def _draw_choice(sheet: Sheet, drawing: ChoiceDrawing, y: int, section: int) -> 
         for option in step.ruled_out_options:
             place = drawing.place(option, y)
             if place:
-                _put_cover(sheet, drawing.draw_veil, place, f"{section} out {option} by {step.number}")
+                _draw_cover_on_option(sheet, drawing.draw_veil, place, f"{section} out {option} by {step.number}")
                 badges.append((step, place))
     for option in drawing.chosen:
         place = drawing.place(option, y)
         if place:
-            _put_cover(sheet, drawing.draw_frame, place, f"{section} chosen {option}")
+            _draw_cover_on_option(sheet, drawing.draw_frame, place, f"{section} chosen {option}")
     drawing.draw_overlay(sheet, y)
     right, down = drawing.badge_offset
     for step, (left, top, width, _) in badges:
@@ -158,7 +158,7 @@ def _draw_choice(sheet: Sheet, drawing: ChoiceDrawing, y: int, section: int) -> 
         _draw_legend(sheet, drawing, step, line, y)
 
 
-def _put_cover(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
+def _draw_cover_on_option(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
     """Put a frame or a veil centred on a place; a frame is larger than what it surrounds."""
     x, y, width, height = place
     image = cover(width, height)

@@ -112,7 +112,7 @@ def choose_letter_colour(ground: Colour) -> Colour:
 
 
 @cache
-def list_palette(is_dark: bool) -> tuple[Shade, ...]:
+def list_palette_shades(is_dark: bool) -> tuple[Shade, ...]:
     """Return the 256 shades of every picture: the colours above, their tints, and steps between them at edges."""
     grounds = [*BASE_COLOURS.values(), *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values())]
     shades = [colour[is_dark] for colour in grounds]

@@ -31,5 +31,5 @@ def draw_dice_row(sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Ite
         sheet.put_text(right, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
     for space in taken:
         x, *_ = locate_space(space, y)
-        sheet.put_frame(*locate_space(space, y), f"new dice {space}")
+        sheet.put_highlight_frame(*locate_space(space, y), f"new dice {space}")
         sheet.put_image(pieces.draw_badge("−1"), x + 66, y - 14, f"die taken {space}")

@@ -23,7 +23,7 @@ class GamePicture(ABC, Generic[S]):
     def draw_table(self, state: S, events: Sequence[Event]) -> Sheet | None:
         """Return the table with what changed in these events marked, or None where no picture belongs."""
 
-    def draw_marked(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002 - see marks
+    def draw_table_with_marks(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002 - see marks
         """Return the table with numbers on what `marks` names.
 
         The presenter of a game that overrides this has `marks`.

@@ -21,7 +21,7 @@ def load_font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FONT_FOLDER / name), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def remove_undrawable(text: str, fallback: str) -> str:
+def remove_undrawable_characters(text: str, fallback: str) -> str:
     """Return user input without characters that cannot be drawn, such as emoji; `fallback` if nothing is left."""
     drawable_text = "".join(filter(_is_drawable, text))
     return " ".join(drawable_text.split()) or fallback

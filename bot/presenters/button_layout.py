@@ -64,7 +64,7 @@ def _find_best_layout(widths: tuple[int, ...], max_rows: int) -> Layout:
         fewest = len(widths) - rows_below * MAX_BUTTONS_IN_ROW  # the other buttons must fit in the rows below
         next_layouts: dict[int, Layout] = {}
         for start, (lines, widest, cuts) in layouts.items():
-            for end, row_lines, row_width in _iterate_rows(widths, start):
+            for end, row_lines, row_width in _iterate_possible_rows(widths, start):
                 layout = (lines + row_lines, max(widest, row_width), (*cuts, end))
                 if end >= fewest and (end not in next_layouts or _get_cost(layout) < _get_cost(next_layouts[end])):
                     next_layouts[end] = layout
@@ -74,7 +74,7 @@ def _find_best_layout(widths: tuple[int, ...], max_rows: int) -> Layout:
     return min(complete, key=_get_cost, default=NO_LAYOUT)
 
 
-def _iterate_rows(widths: tuple[int, ...], start: int) -> Iterator[tuple[int, int, int]]:
+def _iterate_possible_rows(widths: tuple[int, ...], start: int) -> Iterator[tuple[int, int, int]]:
     """Yield each row that begins at `start`: its end, the number of its lines, and the width of its widest line.
 
     A phone wraps a row where a line is full.

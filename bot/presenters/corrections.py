@@ -24,17 +24,17 @@ def write_current(table: Table, thing: Thing) -> str:
         return thing.format_current(table.state)
 
 
-def list_picks(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
+def list_correction_choices(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
     """Return what can be chosen for a thing, or for one of its slots."""
     text = write_current(table, thing)
     if slot == NONE:
-        return picking.list_picks(thing.picking, text, table.state)
+        return picking.list_thing_picks(thing.picking, text, table.state)
     return picking.list_slot_picks(thing.picking, text, table.state, slot)
 
 
 def find_number_pick(table: Table, thing: Thing, code: str) -> Pick | None:
     """Return the choice of this code for which a number is typed, or None if there is none."""
-    for pick in list_picks(table, thing):
+    for pick in list_correction_choices(table, thing):
         if pick.code == code and pick.is_number:
             return pick
     return None
@@ -46,7 +46,7 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     `at` is the move that a person disagrees with. Raises IllegalCommand if there is no such thing at this table.
     """
     thing = table.game.find_correctable(table.state, name)
-    picks = list_picks(table, thing, slot)
+    picks = list_correction_choices(table, thing, slot)
     options = tuple((name_pick(table, thing, pick), pick.code) for pick in picks)
     stands = translate_codes(table.game.words, thing.format_current(table.state)) or "?"
     rows: tuple[components.Row, ...] = ()
@@ -61,7 +61,7 @@ def name_pick(table: Table, thing: Thing, pick: Pick) -> str:
     """Return the label of a choice."""
     word = _name_word(table, thing, pick.word)
     if pick.place:
-        return say_now("pick-place", place=_name_place(table, thing, pick.place), word=word)
+        return say_now("pick-place", place=_label_thing_place(table, thing, pick.place), word=word)
     match pick.code[:1]:
         case "-" if len(pick.code) > 1:
             return say_now("pick-out", word=word)
@@ -77,7 +77,7 @@ def _name_word(table: Table, thing: Thing, word: str) -> str:
     return translate_codes(table.game.words, thing.picking.label(word))
 
 
-def _name_place(table: Table, thing: Thing, place: int) -> str:
+def _label_thing_place(table: Table, thing: Thing, place: int) -> str:
     """Return the name of a place of a thing; its number if the game has no name for it."""
     words = table.game.words
     if has_message(words, "fix-part"):
@@ -95,7 +95,7 @@ def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components
     return components.Form(str(thing.label), f"{PART} {name} {at} {pick.code}", (field,))
 
 
-def write_line(thing: Thing, text: str, at: str) -> str:
+def format_correction_line(thing: Thing, text: str, at: str) -> str:
     """Return the line of a correction, with a note if it goes with a move that a person disagrees with."""
     line = f"adjust {thing.name} {text}"
     if at == NONE:

@@ -42,7 +42,7 @@ def make_cards_form(kind: DeckKind, draft: str) -> Form:
     return Form(kind.title, f"{FORM_VERB} {kind.name}", (field,))
 
 
-def make_deck_choice(verb: str, text: str = "") -> Panel:
+def make_which_deck_question(verb: str, text: str = "") -> Panel:
     """Return the question which deck is meant, with a button of this verb for each deck."""
     page = ""
     if verb == LIST_VERB:
@@ -53,19 +53,19 @@ def make_deck_choice(verb: str, text: str = "") -> Panel:
 
 def make_no_deck_panel() -> Panel:
     """Return the panel of a person who has no deck, with a button to begin each one."""
-    return make_deck_choice(FORM_VERB, say_now("deck-nothing-which"))
+    return make_which_deck_question(FORM_VERB, say_now("deck-nothing-which"))
 
 
 def make_added_panel(kind: DeckKind, result: PasteResult) -> Panel:
     """Return the result of typed cards: each card in words, disputes, and refused lines with the reason."""
-    first_page, *further = _make_pages(kind, result.stored_lines, result.disputes) or [""]
+    first_page, *further = _format_card_pages(kind, result.stored_lines, result.disputes) or [""]
     body = [first_page]
     if further:
         body.append(say_now("deck-added-more", count=len(result.stored_lines)))
     refused = _describe_refused_lines(result)
     again = Button(say_now("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary")
     facts = [*list_dispute_facts(kind, result.disputes)]
-    for part, text in enumerate(_group_texts(refused), start=1):
+    for part, text in enumerate(_group_texts_for_fields(refused), start=1):
         facts.append((say_now("field-refused", part=part), text))
     facts.append((say_now("field-deck"), describe_completeness(result.deck_check)))
     counts = {"kept": len(result.stored_lines), "refused": len(result.refused_lines), "disputed": len(result.disputes)}
@@ -121,7 +121,7 @@ def make_deck_page(
     kind: DeckKind, lines: Sequence[str], checked: DeckProgress, page: int, draft: str, disputes: Sequence[Dispute] = ()
 ) -> Panel:
     """Return page `page` of a deck, or the nearest page that exists, with disputes and refused lines."""
-    deck_pages = _make_pages(kind, lines, disputes) or [say_now("deck-nothing")]
+    deck_pages = _format_card_pages(kind, lines, disputes) or [say_now("deck-nothing")]
     page = min(max(page, 0), len(deck_pages) - 1)
     buttons = make_page_buttons(page, len(deck_pages), LIST_VERB, lambda target: f"{kind.name} {target}")
     add = Button(say_now("button-add"), FORM_VERB, kind.name, "primary")
@@ -133,7 +133,7 @@ def make_deck_page(
     return Panel(kind.title, deck_pages[page], tuple(facts), rows, say_now("deck-private"))
 
 
-def make_check_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
+def make_missing_cards_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
     """Return what is missing in each deck of a person."""
     facts = list[tuple[str, str]]()
     buttons = list[Button]()
@@ -159,7 +159,7 @@ def describe_completeness(checked: DeckProgress) -> str:
     return clip(say_now("deck-missing", counts=checked.counts, missing=checked.missing), 800)
 
 
-def _make_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
+def _format_card_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
     """Return the cards of these lines in words, in pages."""
     cards = [f"- {kind.component.describe_line(line)}" for line in lines]
     page_size = PAGE_LENGTH
@@ -168,7 +168,7 @@ def _make_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute
     return join_into_pages(cards, page_size)
 
 
-def _group_texts(texts: Sequence[str]) -> Iterator[str]:
+def _group_texts_for_fields(texts: Sequence[str]) -> Iterator[str]:
     """Yield the texts, three to a field of an embed, which holds 1,024 characters."""
     for start in range(0, len(texts), 3):
         yield "\n".join(texts[start : start + 3])

@@ -86,6 +86,6 @@ def _wrap_text(text: str, room: int) -> list[str]:
     """Return the text in lines of at most this width. A word that is too long for a line is cut."""
     lines = list[str]()
     for paragraph in text.splitlines():
-        for line in text_images.wrap_text(text_images.remove_undrawable(paragraph, ""), room, MIN_TEXT_SIZE):
+        for line in text_images.wrap_text(text_images.remove_undrawable_characters(paragraph, ""), room, MIN_TEXT_SIZE):
             lines.append(text_images.fit_text(line, room, MIN_TEXT_SIZE))
     return lines

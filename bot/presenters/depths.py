@@ -68,7 +68,7 @@ class StartChoices(NamedTuple):
     def chosen_extras(self) -> list[Extra]:
         """The extras that were chosen and can be played at this depth."""
         keys = self.extras.split(",")
-        return [extra for extra in extras_of(self) if extra.key in keys]
+        return [extra for extra in list_extras_at_depth(self) if extra.key in keys]
 
     @property
     def setup_options(self) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str,
     return joined
 
 
-def extras_of(way: StartChoices) -> list[Extra]:
+def list_extras_at_depth(way: StartChoices) -> list[Extra]:
     """Return the extras that can be chosen at the depth of a way."""
     extras = get_presenter(open_game(way.game)).extras()
     return [extra for extra in extras if not extra.doors or way.door in extra.doors]
@@ -183,7 +183,7 @@ def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | 
     return [f"- {meaning or f'**{label}**:'} {beaten}"]
 
 
-def make_cards_panel(choices: StartChoices) -> components.Panel:
+def make_whose_cards_question(choices: StartChoices) -> components.Panel:
     """Return the question whose cards are used; it is asked once."""
     title = say_now("title-whose-cards", opponent=read_covers()[choices.game].opponents[0])
     lines = list[str]()
@@ -195,7 +195,7 @@ def make_cards_panel(choices: StartChoices) -> components.Panel:
     return components.Panel(title, "\n".join(lines), rows=components.arrange_in_rows(buttons))
 
 
-def list_setups_by_label(name: str) -> dict[str, dict[str, Any]]:
+def map_labels_to_setups(name: str) -> dict[str, dict[str, Any]]:
     """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
     with use_language(ENGLISH):
         return dict(get_presenter(open_game(name)).list_start_options())
@@ -211,7 +211,7 @@ def _make_extras_menu(way: StartChoices) -> tuple[components.Row, ...]:
 
     A game without extras has the menu of its set-ups.
     """
-    extras = extras_of(way)
+    extras = list_extras_at_depth(way)
     if not get_presenter(open_game(way.game)).extras():
         return _make_setup_menu(way.game)
     if not extras:
@@ -227,7 +227,7 @@ def _make_setup_menu(name: str) -> tuple[components.Row, ...]:
     """Return the menu of set-ups that choose more than depth and level, or nothing if there are none."""
     starts = get_presenter(open_game(name)).list_start_options()
     options = list[tuple[str, str]]()
-    for (label, setup), value in zip(starts, list_setups_by_label(name), strict=True):
+    for (label, setup), value in zip(starts, map_labels_to_setups(name), strict=True):
         if {*setup} - {"depth", "level"}:
             options.append((label, value))
     if not options:

@@ -54,7 +54,7 @@ def draw_ending(ending: Ending) -> Sheet:
     his_left = SHEET_MARGIN + SCORE_WIDTH + SHEET_MARGIN
     _draw_score(sheet, ending.him, (his_left, HEADING_HEIGHT), score_height, longest, HIS_COLOUR)
     if ending.rounds:
-        _draw_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
+        _draw_points_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
     right = WIDTH - SHEET_MARGIN
     bottom = sheet.height - 34
     sheet.put_text(right, bottom, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right")
@@ -165,11 +165,11 @@ class ChartPlane:
         return CHART_TOP + share_above * (CHART_HEIGHT - CHART_TOP - CHART_BOTTOM)
 
 
-def _draw_chart(sheet: Sheet, ending: Ending, top: int) -> None:
+def _draw_points_chart(sheet: Sheet, ending: Ending, top: int) -> None:
     """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the legend."""
     his = _list_his_points(ending)
-    yours = _list_your_points(ending)
-    low, high = _find_range(ending, [points for _, points in (*his, *yours)])
+    yours = _collect_points_by_round(ending)
+    low, high = _compute_points_range(ending, [points for _, points in (*his, *yours)])
     steps = _list_grid_values(low, high)
     plane = ChartPlane(ending.rounds[-1].number, steps[0], steps[-1])
     sheet.put_image(pieces.draw_ground(CONTENT_WIDTH, CHART_HEIGHT), SHEET_MARGIN, top, "course")
@@ -183,7 +183,7 @@ def _draw_chart(sheet: Sheet, ending: Ending, top: int) -> None:
         _draw_forecast(brush, plane, number - 1, each)
     _draw_side_line(brush, plane, his, HIS_COLOUR)
     _draw_side_line(brush, plane, yours, YOUR_COLOUR)
-    sheet.put_image(brush.make_image(), SHEET_MARGIN, top)
+    sheet.put_image(brush.render_piece_image(), SHEET_MARGIN, top)
     _draw_axis_numbers(sheet, plane, steps, top)
     _draw_totals(sheet, plane, top, yours[-1][1], his[-1][1])
     _draw_legend(sheet, ending, top + CHART_HEIGHT - 40)
@@ -196,7 +196,7 @@ def _list_his_points(ending: Ending) -> PointsByRound:
     return course
 
 
-def _list_your_points(ending: Ending) -> PointsByRound:
+def _collect_points_by_round(ending: Ending) -> PointsByRound:
     """Return the points that the player reported by round, and the final total."""
     course = PointsByRound([(0, 0)])
     for each in ending.rounds[:-1]:
@@ -206,7 +206,7 @@ def _list_your_points(ending: Ending) -> PointsByRound:
     return course
 
 
-def _find_range(ending: Ending, known: list[int]) -> tuple[int, int]:
+def _compute_points_range(ending: Ending, known: list[int]) -> tuple[int, int]:
     """Return the lowest and the highest points of the chart, those of the forecasts included."""
     all_points = [*known]
     for _, forecast in ending.forecasts:

@@ -90,7 +90,7 @@ def fill_form(form: Form, values: Mapping[str, str]) -> Form:
     return replace(form, fields=tuple(fields))
 
 
-def check_form(form: Form, command: str, values: Mapping[str, str]) -> None:
+def check_submitted_form(form: Form, command: str, values: Mapping[str, str]) -> None:
     """Check a form that was sent against the one that was opened.
 
     Raises Refusal if it is another form. Raises IllegalCommand if a value is none of the options, or if a field
@@ -177,8 +177,8 @@ def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     wrong = _find_bad_field(form)
     if wrong:
         return wrong
-    words = _list_values(error, str)
-    numbers = _list_values(error, int)
+    words = _list_refused_values(error, str)
+    numbers = _list_refused_values(error, int)
     names = set[str]()
     for word in words:
         names.update(word.split("."))
@@ -192,7 +192,7 @@ def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     return None
 
 
-def _list_values(error: IllegalCommand, kind: type) -> list[str]:
+def _list_refused_values(error: IllegalCommand, kind: type) -> list[str]:
     """Return the values of this type that a refusal contains, as text without empty ones."""
     texts = list[str]()
     for value in error.sentence.values.values():

@@ -65,7 +65,7 @@ def make_own_games_panel(
         host = None
         if with_hosts:
             host = row.host_id
-        values = {"number": row.id, "where": _name_place(row, home_id), "host": host}
+        values = {"number": row.id, "where": _describe_game_place(row, home_id), "host": host}
         lines.append(_describe_game("my-games-line", row, statuses, **values))
     if not rows:
         starts = [f"`/{name} start`" for name in read_covers()]
@@ -74,7 +74,7 @@ def make_own_games_panel(
     return Panel(say_now("title-my-games"), "\n".join(lines), rows=arrange_in_rows(buttons))
 
 
-def _name_place(row: StoredGame, home_id: int) -> str:
+def _describe_game_place(row: StoredGame, home_id: int) -> str:
     """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or in a chat."""
     if row.home_id == home_id:
         return "here" if row.is_open else "aside"
@@ -141,7 +141,7 @@ def list_undo_targets(table: Table) -> tuple[int, ...]:
     return (*reversed(table.log.mainline.played[:-1]), 0)
 
 
-def find_first_game() -> str:
+def choose_default_help_game() -> str:
     """Return the game that help is about where none is played: the first one that can be tried without its box."""
     every = read_covers()
     for name, cover in every.items():

@@ -29,7 +29,7 @@ class GuardedPresenter(Presenter[Any]):
         super().__init__(game)
         self._class = presenter_class
 
-    def _ask(self, method: Callable[..., Any], *args: Any) -> Any:
+    def _call_package_or_default(self, method: Callable[..., Any], *args: Any) -> Any:
         """Return what the package answers, or what this method of the base class does if the package fails.
 
         Raises IllegalCommand if the package is left out.
@@ -50,7 +50,7 @@ class GuardedPresenter(Presenter[Any]):
                 exc_info=error,
             )
             return method(self, *args)
-        if _fits(method, found):
+        if _is_valid_hook_result(method, found):
             return found
         log.error(
             "presenters: %s of package %s returned something that does not fit: the plain one is shown",
@@ -63,32 +63,32 @@ class GuardedPresenter(Presenter[Any]):
         return getattr(self._class(self.game), name)(*args)
 
     def list_start_options(self) -> tuple[StartOption, ...]:
-        found: tuple[StartOption, ...] = self._ask(Presenter.list_start_options)
+        found: tuple[StartOption, ...] = self._call_package_or_default(Presenter.list_start_options)
         return found
 
     def extras(self) -> tuple[Extra, ...]:
-        found: tuple[Extra, ...] = self._ask(Presenter.extras)
+        found: tuple[Extra, ...] = self._call_package_or_default(Presenter.extras)
         return found
 
     def format_heading(self, state: Any) -> str:
-        return str(self._ask(Presenter.format_heading, state))
+        return str(self._call_package_or_default(Presenter.format_heading, state))
 
     def describe_setup(self, state: Any) -> str:
-        return str(self._ask(Presenter.describe_setup, state))
+        return str(self._call_package_or_default(Presenter.describe_setup, state))
 
     def shows(self, state: Any) -> str:
-        return str(self._ask(Presenter.shows, state))
+        return str(self._call_package_or_default(Presenter.shows, state))
 
     def list_notes(self, state: Any) -> tuple[str, ...]:
-        found: tuple[str, ...] = self._ask(Presenter.list_notes, state)
+        found: tuple[str, ...] = self._call_package_or_default(Presenter.list_notes, state)
         return found
 
     def list_facts(self, state: Any) -> tuple[components.Fact, ...]:
-        found: tuple[components.Fact, ...] = self._ask(Presenter.list_facts, state)
+        found: tuple[components.Fact, ...] = self._call_package_or_default(Presenter.list_facts, state)
         return found
 
     def list_score_facts(self, state: Any) -> tuple[components.Fact, ...]:
-        found: tuple[components.Fact, ...] = self._ask(Presenter.list_score_facts, state)
+        found: tuple[components.Fact, ...] = self._call_package_or_default(Presenter.list_score_facts, state)
         return found
 
     def sketch(self, state: Any, events: Sequence[Event]) -> Sketch | None:
@@ -99,41 +99,41 @@ class GuardedPresenter(Presenter[Any]):
         raise TypeError(f"sketch returned {type(sketch).__name__}")
 
     def arrange_rows(self, state: Any, side: int = 0) -> tuple[components.Row, ...]:
-        found: tuple[components.Row, ...] = self._ask(Presenter.arrange_rows, state, side)
+        found: tuple[components.Row, ...] = self._call_package_or_default(Presenter.arrange_rows, state, side)
         return found
 
     def side(self, state: Any, events: Sequence[Event]) -> int:
-        found: int = self._ask(Presenter.side, state, events)
+        found: int = self._call_package_or_default(Presenter.side, state, events)
         return found
 
     def marks(self, state: Any, side: int) -> str:
-        return str(self._ask(Presenter.marks, state, side))
+        return str(self._call_package_or_default(Presenter.marks, state, side))
 
     def arrange_move_rows(self, state: Any, side: int) -> tuple[components.Row, ...]:
         """Return the plain buttons: `arrange_rows` asks the package for its own."""
         return super().arrange_move_rows(state, side)
 
     def pad(self, state: Any, line: str) -> Pad | None:
-        found: Pad | None = self._ask(Presenter.pad, state, line)
+        found: Pad | None = self._call_package_or_default(Presenter.pad, state, line)
         return found
 
     def example(self, state: Any) -> str:
-        return str(self._ask(Presenter.example, state))
+        return str(self._call_package_or_default(Presenter.example, state))
 
     def arrange_more_rows(self, state: Any) -> tuple[components.Row, ...]:
-        found: tuple[components.Row, ...] = self._ask(Presenter.arrange_more_rows, state)
+        found: tuple[components.Row, ...] = self._call_package_or_default(Presenter.arrange_more_rows, state)
         return found
 
     def make_form(self, state: Any, name: str) -> components.Form | None:
-        found: components.Form | None = self._ask(Presenter.make_form, state, name)
+        found: components.Form | None = self._call_package_or_default(Presenter.make_form, state, name)
         return found
 
     def suggest_values(self, topic: str, typed: str, state: Any, /) -> Sequence[components.Fact]:
-        found: Sequence[components.Fact] = self._ask(Presenter.suggest_values, topic, typed, state)
+        found: Sequence[components.Fact] = self._call_package_or_default(Presenter.suggest_values, topic, typed, state)
         return found
 
     def make_page(self, state: Any, name: str) -> components.Panel | None:
-        found: components.Panel | None = self._ask(Presenter.make_page, state, name)
+        found: components.Panel | None = self._call_package_or_default(Presenter.make_page, state, name)
         return found
 
 
@@ -141,18 +141,18 @@ ROWS = (Presenter.arrange_rows, Presenter.arrange_more_rows)
 FACTS = (Presenter.list_facts, Presenter.list_score_facts)
 
 
-def _fits(method: Callable[..., Any], found: object) -> bool:
+def _is_valid_hook_result(method: Callable[..., Any], found: object) -> bool:
     """Return whether a method may return this: of its type, and rows as Discord takes them."""
     if not guard.is_of_type(found, get_type_hints(method)["return"]):
         return False
     if method in ROWS and isinstance(found, tuple):
-        return _are_rows(found)
+        return _are_valid_rows(found)
     if method in FACTS and isinstance(found, tuple):
         return all(_is_fact(each) for each in found)
     return True
 
 
-def _are_rows(found: tuple[Any, ...]) -> bool:
+def _are_valid_rows(found: tuple[Any, ...]) -> bool:
     for row in found:
         if not isinstance(row, tuple) or not 1 <= len(row) <= components.MAX_ROWS:
             return False

@@ -50,8 +50,8 @@ class Portion(NamedTuple):
 
 def estimate_height(panel: Panel) -> float:
     """Return the height of a panel without its picture on a phone, in pixels."""
-    portions = (*_list_texts(panel), *_list_rows(panel.rows))
-    return _estimate_frame(panel) + _sum_heights(portions)
+    portions = (*_list_text_portions(panel), *_list_row_portions(panel.rows))
+    return _estimate_frame_height(panel) + _sum_heights(portions)
 
 
 def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
@@ -61,7 +61,7 @@ def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
     """
     if panel.picture:  # it stands for the facts
         return panel
-    pages = _fill_pages(panel)
+    pages = _distribute_portions_to_pages(panel)
     if len(pages) == 1:
         return panel
     number = min(number, len(pages) - 1)
@@ -77,21 +77,21 @@ def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
         panel,
         body="\n".join(lines),
         facts=facts,
-        rows=_add_turning(rows, turning),
+        rows=_add_page_buttons(rows, turning),
         footer=" · ".join(filter(None, (panel.footer, page_note))),
     )
 
 
-def _fill_pages(panel: Panel) -> list[list[Portion]]:
+def _distribute_portions_to_pages(panel: Panel) -> list[list[Portion]]:
     """Return the portions of each page. One that is too high by itself has a page of its own."""
     if estimate_height(panel) <= MOST:
         return [[]]
-    room = MOST - _estimate_frame(panel) - BUTTON_LINE - FOOTER
-    portions = _list_texts(panel)
+    room = MOST - _estimate_frame_height(panel) - BUTTON_LINE - FOOTER
+    portions = _list_text_portions(panel)
     if _are_few(panel.rows):
-        room -= _sum_heights(_list_rows(panel.rows))
+        room -= _sum_heights(_list_row_portions(panel.rows))
     else:
-        portions += _list_rows(panel.rows)
+        portions += _list_row_portions(panel.rows)
     pages: list[list[Portion]] = [[]]
     for portion in portions:
         height = _sum_heights(pages[-1])
@@ -105,7 +105,7 @@ def _fill_pages(panel: Panel) -> list[list[Portion]]:
 
 def _are_few(rows: Sequence[Row]) -> bool:
     """Return whether the rows stand on every page."""
-    return len(rows) < MAX_ROWS and _sum_heights(_list_rows(rows)) <= FEW_ROWS
+    return len(rows) < MAX_ROWS and _sum_heights(_list_row_portions(rows)) <= FEW_ROWS
 
 
 def _sum_heights(portions: Iterable[Portion]) -> float:
@@ -113,7 +113,7 @@ def _sum_heights(portions: Iterable[Portion]) -> float:
     return sum(portion.height for portion in portions)
 
 
-def _add_turning(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:
+def _add_page_buttons(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:
     """Return the rows with the buttons to other pages, unless pages of a menu have brought the same ones."""
     items = [*chain.from_iterable(rows)]
     missing = tuple(button for button in turning if button not in items)
@@ -125,7 +125,7 @@ def _add_turning(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:
 # ── Heights ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _estimate_frame(panel: Panel) -> float:
+def _estimate_frame_height(panel: Panel) -> float:
     """Return the height of a panel without its text, facts and rows."""
     height = FRAME
     if panel.title:
@@ -137,19 +137,19 @@ def _estimate_frame(panel: Panel) -> float:
     return height
 
 
-def _list_texts(panel: Panel) -> list[Portion]:
+def _list_text_portions(panel: Panel) -> list[Portion]:
     """Return the lines and the facts of a panel."""
     portions = list[Portion]()
     for line in panel.body.split("\n") if panel.body else ():
-        portions.append(Portion(LINE * _count_lines(line), line=line))
+        portions.append(Portion(LINE * _estimate_wrapped_lines(line), line=line))
     for fact in panel.facts:
         _, text = fact
-        count = sum(map(_count_lines, text.split("\n")))
+        count = sum(map(_estimate_wrapped_lines, text.split("\n")))
         portions.append(Portion(FACT_NAME + LINE * count, fact=fact))
     return portions
 
 
-def _count_lines(line: str) -> int:
+def _estimate_wrapped_lines(line: str) -> int:
     """Return the number of lines that a line of text takes."""
     letters = LETTERS
     if line.startswith("- "):
@@ -157,7 +157,7 @@ def _count_lines(line: str) -> int:
     return max(len(wrap(MARKUP.sub("", line), letters)), 1)
 
 
-def _list_rows(rows: Sequence[Row]) -> list[Portion]:
+def _list_row_portions(rows: Sequence[Row]) -> list[Portion]:
     """Return the rows of buttons and menus. Buttons flow into as many lines as they need."""
     portions = list[Portion]()
     for row in rows:

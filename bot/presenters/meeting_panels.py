@@ -24,7 +24,7 @@ WITHDRAW_VERB = "week_withdraw"
 def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> components.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
     rounds = meetings.find_last_public_round(players)
-    with_own_points = _has_own_points(players)
+    with_own_points = _has_reported_points(players)
     about = say_now(
         "night-about",
         host=night.host_id or None,
@@ -49,7 +49,7 @@ def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, wit
     return say_now("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
 
 
-def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
+def _has_reported_points(players: Sequence[meetings.NightPlayer]) -> bool:
     """Return whether a player has reported own points."""
     for player in players:
         for _, yours in player.points_by_round:
@@ -60,7 +60,7 @@ def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
 
 def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
     """Return the value for sentences: whose points a table shows."""
-    return "both" if _has_own_points(players) else "his"
+    return "both" if _has_reported_points(players) else "his"
 
 
 def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
@@ -102,7 +102,7 @@ def make_night_result_panel(
     scores = _rank_finished(players)
     lines = list[str]()
     for place, score in enumerate(scores, start=1):
-        lines.append(_add_picture(format_result_line(place, score), score.person, pictured))
+        lines.append(_add_picture_number(format_result_line(place, score), score.person, pictured))
     for player in players:
         if not player.final_score:
             lines.append(say_now("night-unfinished", person=player.person))
@@ -115,7 +115,7 @@ def make_night_result_panel(
         shown_points = _name_shown_points(players)
         lists = ((say_now("night-rounds", opponent=night.opponent, told=shown_points), points),)
     if points and len(players) > 1:
-        lines += ["", *_describe_parting(night, players)]
+        lines += ["", *_describe_first_difference(night, players)]
     return components.Panel(
         "",
         components.clip("\n".join(lines) or say_now("night-nobody"), 3500),
@@ -129,7 +129,7 @@ def make_night_result_panel(
 def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.find_last_public_round(players)
-    with_own_points = _has_own_points(players)
+    with_own_points = _has_reported_points(players)
     points_of = dict[int, str]()
     for each in players:
         points_of[each.person] = _describe_points(each.points_by_round[:rounds], with_own_points)
@@ -147,7 +147,7 @@ def _rank_finished(players: Sequence[meetings.NightPlayer]) -> Sequence[meetings
     return meetings.rank_scores(each.final_score for each in players if each.final_score)
 
 
-def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
+def _describe_first_difference(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
     parting = meetings.find_first_differing_move(players)
     if parting is None:
@@ -157,7 +157,7 @@ def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer]) -> 
     return [say_now("night-parted", round=parting.round), *moves]
 
 
-def final_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
+def make_final_board_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
     """Return the final boards of the two players who did best, by player; nothing if fewer than two have finished.
 
     The alt text of each says whose it is by its place, because it shows no mention.
@@ -175,7 +175,7 @@ def final_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, component
     return boards
 
 
-def _add_picture(line: str, person: int, pictured: Sequence[int]) -> str:
+def _add_picture_number(line: str, person: int, pictured: Sequence[int]) -> str:
     """Return a line of the ranking with the number of the picture that shows the player's final board, if one does."""
     if person not in pictured:
         return line

@@ -57,7 +57,7 @@ def make_typed_dice_form(title: str) -> Form:
     return Form(title, "dice", (field,))
 
 
-def write_example(total: int) -> str:
+def format_dice_example(total: int) -> str:
     """Return an example of so many dice as they are typed, die by die."""
     repeated = EVERY_DIE * total
     return "".join(sorted(repeated[:total]))
@@ -85,8 +85,8 @@ def make_dice_pad(line: str, total: int) -> Pad | None:
     if left > MOST_AT_ONCE and not wants_more:
         more = f"{_write_dice_line(total, told)} {MORE_MARK}"
         buttons.append(make_step_button(say_now("pad-more", face=face), more))
-    rows = (*arrange_in_rows(buttons), (_make_dice_back(told, total), _TYPE_DICE))
-    return Pad(say_now("pad-face", face=face), rows, _tell(told, left))
+    rows = (*arrange_in_rows(buttons), (_make_dice_back_button(told, total), _TYPE_DICE))
+    return Pad(say_now("pad-face", face=face), rows, _describe_counts_so_far(told, left))
 
 
 def _parse_dice_line(line: str, total: int) -> tuple[list[int] | None, bool]:
@@ -131,7 +131,7 @@ def _make_count_button(told: Sequence[int], count: int, total: int) -> Button:
     return make_step_button(label, line)
 
 
-def _make_dice_back(told: Sequence[int], total: int) -> Button:
+def _make_dice_back_button(told: Sequence[int], total: int) -> Button:
     """Return the button that removes the last count, or leaves the pad if there is none."""
     before = ""
     if told:
@@ -139,7 +139,7 @@ def _make_dice_back(told: Sequence[int], total: int) -> Button:
     return make_back_button(before)
 
 
-def _tell(told: Sequence[int], left: int) -> str:
+def _describe_counts_so_far(told: Sequence[int], left: int) -> str:
     """Return the counts so far in words, and how many dice are left."""
     counts = None
     if told:

@@ -24,7 +24,7 @@ from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
 from bot.presenters.scores import describe_game, describe_outcome
 from bot.presenters.watcher_texts import (
-    arrange_call_buttons,
+    arrange_watcher_call_buttons,
     list_forecast_lines,
     list_watcher_lines,
     make_panel_for_watchers,
@@ -62,16 +62,16 @@ def make_table_panel(
         side = get_presenter(game).side(state, events)
     recent = _list_recent_briefs(table, events)
     asked = get_presenter(game).pad(state, pad) if pad else None
-    body = _ask_on_pad(asked) if asked else [*_list_small_lines(table), *_ask(table)]
+    body = _ask_on_pad(asked) if asked else [*_list_small_print_lines(table), *_list_question_lines(table)]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
     def find_first_instruction() -> str:
         parts = split_move_opponent_first(entries)
         if len(parts) == 1:
-            return _find_first_instruction(table, [recent], str(intro))
+            return _find_first_hand_instruction(table, [recent], str(intro))
         briefs_by_part = (_list_recent_briefs(table, collect_events(part)) for part in parts)
-        return _find_first_instruction(table, briefs_by_part, str(intro))
+        return _find_first_hand_instruction(table, briefs_by_part, str(intro))
 
     rows = asked.rows if asked else _arrange_rows(table, side, events)
     move_lines = _split_move_lines([str(intro), *_list_move_lines(events, recent)])
@@ -80,7 +80,7 @@ def make_table_panel(
         body=_join_lines(body),
         make_table_facts=partial(_list_facts, table),
         rows=rows,
-        headline=_make_title(table),
+        headline=_make_panel_title(table),
         make_instruction=find_first_instruction,
         move_lines=move_lines,
         is_final=game.compute_outcome(state) is not None,
@@ -88,7 +88,7 @@ def make_table_panel(
     )
 
 
-def pad_panel(table: Table, line: str) -> components.Panel | None:
+def make_pad_panel(table: Table, line: str) -> components.Panel | None:
     """Return the private page of a pad after this beginning of a typed line, or None if nothing follows it now."""
     asked = get_presenter(table.game).pad(table.state, line)
     if asked is None:
@@ -113,7 +113,7 @@ def _ask_on_pad(asked: Pad) -> list[str]:
     return [asked.told, f"**{asked.question}**"]
 
 
-def _ask(table: Table) -> list[str]:
+def _list_question_lines(table: Table) -> list[str]:
     """Return the question of the game; in a chat with the bot also that an answer can be written, once in a game."""
     lines = [f"**{table.game.phrase_question(table.state)}**"]
     if table.row.home_kind == "direct":
@@ -134,7 +134,7 @@ def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
     return get_presenter(table.game).list_facts(table.state)
 
 
-def _make_title(table: Table) -> str:
+def _make_panel_title(table: Table) -> str:
     """Return the heading of the game, or the result if the game has ended."""
     outcome = table.game.compute_outcome(table.state)
     if outcome:
@@ -164,14 +164,14 @@ def _make_live_panel(table: Table) -> components.Panel:
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
     reading_buttons = (components.WHY_BUTTON, components.SCORE_BUTTON, components.HISTORY_BUTTON)
-    rows = (*arrange_call_buttons(table), reading_buttons)
+    rows = (*arrange_watcher_call_buttons(table), reading_buttons)
     return components.Panel(
         title="",
         body=body,
         facts=get_presenter(table.game).list_facts(table.state),
         rows=_remove_useless_buttons(table, rows),
-        headline=_make_title(table),
-        make_instruction=partial(_find_first_instruction, table, recent),
+        headline=_make_panel_title(table),
+        make_instruction=partial(_find_first_hand_instruction, table, recent),
         move_lines=_split_move_lines(lines),
         is_final=table.game.compute_outcome(table.state) is not None,
         picture=make_table_scene(table),
@@ -180,7 +180,7 @@ def _make_live_panel(table: Table) -> components.Panel:
 
 def _list_live_lines(table: Table, where: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
-    lines = [*_list_small_lines(table), *list_forecast_lines(table), describe_whose_turn(table)]
+    lines = [*_list_small_print_lines(table), *list_forecast_lines(table), describe_whose_turn(table)]
     if table.countdown_ends:
         lines.append(say_now("revealed", ends=f"<t:{table.countdown_ends}:R>"))
     return [*lines, where]
@@ -222,7 +222,7 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
     """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to read in full."""
     game_rows = get_presenter(table.game).arrange_rows(table.state, side)
     rows = cut_menus_to_page(_remove_useless_buttons(table, game_rows, recent_events), side, "flip")
-    mistake = _find_misplayed_move(table)
+    mistake = _find_move_before_mistake(table)
     if mistake is not None:
         back = components.Button(say_now("button-undo-there"), argument=f"undo {mistake}")
         rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
@@ -232,14 +232,14 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
         rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
     if table.row.words != "brief":
         return rows
-    if _has_room(rows[-1]):
+    if _has_room_for_button(rows[-1]):
         return (*rows[:-1], _append_to_row(rows[-1], components.FULL_BUTTON))
     if len(rows) < components.MAX_MOVE_ROWS:
         return (*rows, (components.FULL_BUTTON,))
     return rows
 
 
-def _find_misplayed_move(table: Table) -> int | None:
+def _find_move_before_mistake(table: Table) -> int | None:
     """Return the move before an earlier report that the last move has shown to be wrong, or None."""
     *earlier, last = (0, *table.log.mainline.played)
     for event in table.log.entries[last].events:
@@ -296,7 +296,7 @@ def _add_button(
                 row_numbers.append(number)
     row_numbers += reversed(range(len(rows)))
     for number in row_numbers:
-        if _has_room(rows[number]):
+        if _has_room_for_button(rows[number]):
             extended_row = _append_to_row(rows[number], button)
             return (*rows[:number], extended_row, *rows[number + 1 :])
     if len(rows) < components.MAX_ROWS:
@@ -349,7 +349,7 @@ def _remove_buttons(rows: tuple[components.Row, ...], *buttons: components.Butto
     return tuple(kept_rows)
 
 
-def _has_room(row: components.Row) -> bool:
+def _has_room_for_button(row: components.Row) -> bool:
     """Return whether a button can be added; a menu has a row of its own."""
     first = next(iter(row), None)
     return len(row) < components.MAX_ROWS and not isinstance(first, components.Select | components.PeopleSelect)
@@ -364,7 +364,7 @@ def make_start_panel(table: Table, aside: Table | None = None) -> components.Pan
     panel = make_table_panel(table)
     if table.is_without_box:
         return _make_start_without_box(table, panel, aside)
-    lines = _tell_laid_aside(aside)
+    lines = _list_laid_aside_lines(aside)
     lines.append(f"-# {get_presenter(table.game).describe_setup(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
@@ -385,7 +385,7 @@ def make_start_panel(table: Table, aside: Table | None = None) -> components.Pan
     )
 
 
-def _tell_laid_aside(aside: Table | None) -> list[str]:
+def _list_laid_aside_lines(aside: Table | None) -> list[str]:
     """Return a line that names the game which a start has laid aside, if there is one.
 
     Its package may have been removed.
@@ -398,7 +398,11 @@ def _tell_laid_aside(aside: Table | None) -> list[str]:
 def _make_start_without_box(table: Table, panel: components.Panel, aside: Table | None) -> components.Panel:
     """Return the panel of a game that has just begun without a box: what its picture shows, and the first question."""
     presenter = get_presenter(table.game)
-    lines = [*_tell_laid_aside(aside), f"-# {presenter.describe_setup(table.state)}", say_now("nothing-to-set-up")]
+    lines = [
+        *_list_laid_aside_lines(aside),
+        f"-# {presenter.describe_setup(table.state)}",
+        say_now("nothing-to-set-up"),
+    ]
     shows = presenter.shows(table.state)
     if shows and panel.picture:
         lines.append(shows)
@@ -416,13 +420,13 @@ def _make_start_without_box(table: Table, panel: components.Panel, aside: Table 
     )
 
 
-def make_full_panel(table: Table) -> components.Panel:
+def make_full_last_move_page(table: Table) -> components.Panel:
     """Return the page with the last move event by event, and the table in words."""
     presenter = get_presenter(table.game)
     events = table.get_last_move_events()[-MAX_SHOWN_EVENTS:]
     body = _join_lines([*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"])
     facts = presenter.list_facts(table.state)
-    return components.Panel(_make_title(table), body, facts, footer=make_footer(table))
+    return components.Panel(_make_panel_title(table), body, facts, footer=make_footer(table))
 
 
 def make_set_up_panel(table: Table) -> components.Panel:
@@ -502,7 +506,7 @@ def _list_move_lines(events: Sequence[Event], recent_briefs: Iterable[Brief]) ->
     return lines
 
 
-def _find_first_instruction(table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = "") -> str:
+def _find_first_hand_instruction(table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = "") -> str:
     """Return the first instruction for the player's hands, or nothing.
 
     If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.
@@ -521,7 +525,7 @@ def _split_move_lines(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(filter(None, _join_lines(lines).split("\n")))
 
 
-def _list_small_lines(table: Table) -> list[str]:
+def _list_small_print_lines(table: Table) -> list[str]:
     """Return small lines: the score if the player has reported one, and notes that no picture shows."""
     game = table.game
     state = table.state
@@ -568,7 +572,7 @@ def make_score_panel(table: Table) -> components.Panel:
     if table.game.compute_outcome(table.state) is None:
         body = "\n".join(list_forecast_lines(table))
     sheet = get_presenter(table.game).list_score_facts(table.state)
-    return components.Panel(title=_make_title(table), body=body, facts=sheet, footer=make_footer(table))
+    return components.Panel(title=_make_panel_title(table), body=body, facts=sheet, footer=make_footer(table))
 
 
 def make_history_panel(table: Table, page: int) -> components.Panel:
@@ -632,7 +636,7 @@ def _describe_entry(table: Table, entry: log.Entry) -> str:
     return components.clip(text, 320)
 
 
-def make_move_note(before: Table, after: Table, command: commands.Command) -> str:
+def make_undo_or_dispute_note(before: Table, after: Table, command: commands.Command) -> str:
     """Return the text that goes with a move, or nothing.
 
     After an undo it lists what to put back on the table, computed from the two states.
@@ -647,14 +651,14 @@ def make_move_note(before: Table, after: Table, command: commands.Command) -> st
 @components.in_game_language
 def make_panel_with_note(after: Table, before: Table, command: commands.Command) -> components.Panel:
     """Return the panel after a command, with the note that goes with it."""
-    return make_table_panel(after, make_move_note(before, after, command))
+    return make_table_panel(after, make_undo_or_dispute_note(before, after, command))
 
 
-def make_receipt(before: Table, after: Table, command: commands.Command) -> str:
+def make_command_receipt(before: Table, after: Table, command: commands.Command) -> str:
     """Return the private confirmation of a command: its events, and the note that goes with it."""
     sentences = list_event_sentences(after, after.log.entries[-1].events)
     lines = [" ".join(sentences) or say_now("noted")]
-    extra = make_move_note(before, after, command)
+    extra = make_undo_or_dispute_note(before, after, command)
     if extra:
         lines.append(extra)
     return components.clip("\n".join(lines), 1900)

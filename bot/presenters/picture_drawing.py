@@ -95,7 +95,7 @@ def draw_picture(request: PictureRequest) -> Picture | None:
         case ReasonsRequest():
             return _draw_reasons(request)
         case GuideRequest():
-            return _draw_guide(request)
+            return _draw_guide_page(request)
         case EndingRequest(ending):
             return _make_picture(ending_picture.draw_ending(ending), ending_picture.describe_ending(ending))
         case YearRequest(year):
@@ -113,12 +113,12 @@ def _draw_table(request: TableRequest) -> Picture | None:
     """
     game = open_game(request.game)
     if not is_from_outside(game):
-        return _draw_game(get_picture(game), request)
+        return _draw_table_or_pad(get_picture(game), request)
     if request.plain:
-        return _draw_game(DefaultPicture(game, Presenter(game)), request)
+        return _draw_table_or_pad(DefaultPicture(game, Presenter(game)), request)
     try:
-        with _limited_time():
-            return _draw_game(get_picture(game), request)
+        with _limit_drawing_time():
+            return _draw_table_or_pad(get_picture(game), request)
     except BaseException as error:
         if not guard.is_raised_by_package(error):
             raise
@@ -127,14 +127,14 @@ def _draw_table(request: TableRequest) -> Picture | None:
     return plain and replace(plain, fault=fault)
 
 
-def _draw_game(picture: GamePicture[Any], request: TableRequest) -> Picture | None:
+def _draw_table_or_pad(picture: GamePicture[Any], request: TableRequest) -> Picture | None:
     """Return the table. A pad must not wait for it: it has a picture of its own, or None."""
     ask = open_game(request.game).find_ask(request.state)
     if ask and ask.needs_only_pad:
         pad = picture.draw_pad(request.state)
         return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
     if request.marks:
-        sheet = picture.draw_marked(request.state, request.events, request.marks)
+        sheet = picture.draw_table_with_marks(request.state, request.events, request.marks)
     else:
         sheet = picture.draw_table(request.state, request.events)
     if sheet is None:
@@ -147,7 +147,7 @@ class DrawingTooSlow(BaseException):
 
 
 @contextmanager
-def _limited_time() -> Iterator[None]:
+def _limit_drawing_time() -> Iterator[None]:
     """Raise DrawingTooSlow in this block if it takes too long: for its own processor time, and for the clock.
 
     Signals reach the main thread alone, and Windows has no such timers: there is no limit elsewhere.
@@ -182,7 +182,7 @@ def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     return _make_picture(sheet, choice_drawings.describe_choices(choices, MAX_ALT_TEXT))
 
 
-def _draw_guide(request: GuideRequest) -> Picture | None:
+def _draw_guide_page(request: GuideRequest) -> Picture | None:
     """Return the picture of a page, or None if the page has none."""
     picture = get_picture(open_game(request.game))
     sheet = picture.draw_guide(request.name)

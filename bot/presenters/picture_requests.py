@@ -65,21 +65,21 @@ class WatcherRequest:
 PictureRequest = TableRequest | ReasonsRequest | GuideRequest | EndingRequest | YearRequest | WatcherRequest
 
 
-def find_table(request: PictureRequest) -> TableRequest | None:
+def find_table_request(request: PictureRequest) -> TableRequest | None:
     """Return the request for a table in this request, or None if it is for something else."""
     match request:
         case TableRequest():
             return request
         case WatcherRequest():
-            return find_table(request.request)
+            return find_table_request(request.request)
     return None
 
 
-def make_plain(request: PictureRequest) -> PictureRequest:
+def make_plain_picture_request(request: PictureRequest) -> PictureRequest:
     """Return the request for the plain picture of the same table; another request as it is."""
     match request:
         case TableRequest():
             return replace(request, plain=True)
         case WatcherRequest():
-            return replace(request, request=make_plain(request.request))
+            return replace(request, request=make_plain_picture_request(request.request))
     return request

@@ -21,7 +21,7 @@ Play = dict[str, Any]
 """A play in the JSON format of BG Stats."""
 
 
-def make_play(table: Table, name: str) -> Play | None:
+def make_bg_stats_play(table: Table, name: str) -> Play | None:
     """Return the game as a play for BG Stats, or None if it was not played to its end.
 
     It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats on pushing plays.
@@ -43,14 +43,14 @@ def make_play(table: Table, name: str) -> Play | None:
         "playDate": ended_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
         "players": [
-            _make_player("you", clean_player_name(name), outcome.yours, outcome.won),
-            _make_player(opponent.lower(), opponent, his_score, has_lost),
+            _make_bg_stats_player("you", clean_player_name(name), outcome.yours, outcome.won),
+            _make_bg_stats_player(opponent.lower(), opponent, his_score, has_lost),
         ],
         "comments": " ".join(filter(None, (setup.level_name, format_options_without_level(setup)))),
     }
 
 
-def _make_player(source: str, name: str, score: int | None, winner: bool) -> Play:
+def _make_bg_stats_player(source: str, name: str, score: int | None, winner: bool) -> Play:
     """Return a player of a play. BG Stats requires false values, too.
 
     The score is None for an opponent whose points are part of the player's score.

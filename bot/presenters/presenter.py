@@ -277,7 +277,7 @@ class Presenter(Generic[S]):
     def _make_field(self, line: commands.Syntax, key: str, part: notation.TypedField) -> components.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
         description = self._describe_line(line, part)
-        words = _list_choices(part)
+        words = _list_field_words(part)
         options = tuple((translate_codes(self.game.words, word), word) for word in words)
         if len(options) > components.MAX_OPTIONS:
             options = ()
@@ -315,7 +315,7 @@ class Presenter(Generic[S]):
         models = self.game.setups if state is None else self.game.engine.legal_moves(state)
         completions = list[str]()
         for model in models:
-            completions += _list_completions(model, topic)
+            completions += _list_topic_completions(model, topic)
         typed = typed.strip().lower()
         fitting = [text for text in dict.fromkeys(completions) if typed in text.lower()]
         return [(translate_codes(self.game.words, text), text) for text in fitting]
@@ -338,7 +338,7 @@ def _has_field(part: notation.TypedField) -> bool:
     return not part.is_flag and part.argument.option != ""
 
 
-def _list_choices(part: notation.TypedField) -> list[str]:
+def _list_field_words(part: notation.TypedField) -> list[str]:
     """Return the words that a part can be chosen from; none if it is typed freely."""
     if part.words:
         return [*part.words]
@@ -347,7 +347,7 @@ def _list_choices(part: notation.TypedField) -> list[str]:
     return [part.format_value(choice) for choice in part.argument.choices or part.choices]
 
 
-def _list_completions(model: Any, topic: str) -> list[str]:
+def _list_topic_completions(model: Any, topic: str) -> list[str]:
     """Return the values of this command or setup in those fields that are completed by `topic`."""
     completions = list[str]()
     for part in notation.find_typed_fields(type(model)).values():

@@ -41,7 +41,7 @@ def make_page(table: Table, name: str, reveal: str = "all", viewer: "Viewer | No
     if found is None:
         return None
     if table.row.status == "abandoned":
-        found = _remove_moves(found)
+        found = _remove_move_rows(found)
     if viewer is not None:
         found = remove_forbidden_buttons(table, found, viewer)
     number = 0
@@ -55,7 +55,7 @@ def make_page(table: Table, name: str, reveal: str = "all", viewer: "Viewer | No
     return heights.cut_to_page(found, number, f"{name}~")
 
 
-def _remove_moves(panel: components.Panel) -> components.Panel:
+def _remove_move_rows(panel: components.Panel) -> components.Panel:
     """Return the page without rows that play a move."""
 
     def has_move(row: components.Row) -> bool:
@@ -80,13 +80,13 @@ def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel |
         case ["seats"]:
             return _make_seats_page(table)
         case ["calls"]:
-            return watcher_texts.make_calls_page(table)
+            return watcher_texts.make_watcher_calls_page(table)
         case ["help"]:
             return make_help_page(table)
         case [recap.ROUNDS_PAGE]:
             return recap.make_rounds_panel(table)
         case ["full"]:
-            return panels.make_full_panel(table)
+            return panels.make_full_last_move_page(table)
         case ["set-up"]:
             return panels.make_set_up_panel(table)
     return get_presenter(table.game).make_page(table.state, name)
@@ -95,12 +95,12 @@ def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel |
 def _make_more_page(table: Table, reveal: str) -> components.Panel:
     """Return the page behind *More…*: rows of the game, rows to look at moves, and rows about the game as a whole."""
     presenter = get_presenter(table.game)
-    rows = (*presenter.arrange_more_rows(table.state), _list_log_buttons(table), _list_game_buttons(table, reveal))
+    rows = (*presenter.arrange_more_rows(table.state), _list_move_log_buttons(table), _list_game_buttons(table, reveal))
     text = f"{say_now('more-text')}\n-# {presenter.describe_setup(table.state)}"
     return components.Panel(say_now("title-more"), text, rows=rows, footer=panels.make_footer(table))
 
 
-def _list_log_buttons(table: Table) -> components.Row:
+def _list_move_log_buttons(table: Table) -> components.Row:
     """Return the buttons to correct, undo, redo, and to look at the history and the score."""
     buttons = list[components.Button]()
     if table.state.is_tracked:
@@ -157,7 +157,7 @@ def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
     return components.Panel(say_now("title-disagree"), say_now("disagree-text"), rows=tuple(rows))
 
 
-def make_report_form(seq: int) -> components.Form:
+def make_wrong_decision_form(seq: int) -> components.Form:
     """Return the form to report a wrong decision of the move at this seq."""
     example = say_now("form-report-sentence-example")
     sentence = components.Field("sentence", say_now("form-report-sentence"), placeholder=example, max_length=1000)
@@ -192,7 +192,7 @@ def make_correction_form(table: Table, name: str, note_target: str = "") -> comp
     return components.Form(say_now("title-correct"), f"adjust {fix.name}", tuple(fields))
 
 
-def make_preview(table: Table, line: str) -> components.Panel:
+def make_correction_preview(table: Table, line: str) -> components.Panel:
     """Return the changes of a correction, with a button that applies it.
 
     Raises IllegalCommand if the game would refuse the correction; it quotes the line.
@@ -250,7 +250,7 @@ def _format_thing(table: Table, fix: Thing, state: Any) -> str:
     return translate_codes(table.game.words, fix.format_current(state)) or "?"
 
 
-def make_insist_panel(error: IllegalCommand, line: str) -> components.Panel:
+def make_play_anyway_panel(error: IllegalCommand, line: str) -> components.Panel:
     """Return a refusal with a button that plays the line all the same, because the person may know better."""
     sure = components.Button(say_now("button-insist"), "say", f"{line} sure", "danger")
     return components.Panel(say_now("title-insist"), str(error), rows=((sure,),))
@@ -307,7 +307,7 @@ def _make_seats_page(table: Table) -> components.Panel:
 # ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def rest_page(form: components.Form, told: str) -> components.Panel:
+def make_form_continuation_page(form: components.Form, told: str) -> components.Panel:
     """Return the page between two parts of a form: what was told, and a button that opens the next part.
 
     No form may open a form, so this takes a press.
@@ -387,24 +387,24 @@ def remove_forbidden_buttons(table: Table, panel: components.Panel, viewer: View
     """Return the panel without the buttons and menus that this person may not use."""
     rows = list[components.Row]()
     for row in panel.rows:
-        items = tuple(item for item in row if _can_use(table, item, viewer))
+        items = tuple(item for item in row if _can_use_item(table, item, viewer))
         if items:
             rows.append(cast(components.Row, items))
     return replace(panel, rows=tuple(rows))
 
 
-def _can_use(
+def _can_use_item(
     table: Table, item: components.Button | components.Select | components.PeopleSelect, viewer: Viewer
 ) -> bool:
     """Return whether the person may use this button or menu."""
     if isinstance(item, components.Button) and item.verb == "page":
-        return _can_open(table, item.argument, viewer)
+        return _can_open_page(table, item.argument, viewer)
     if item.verb in PERMISSIONS:
         return PERMISSIONS[item.verb](viewer)
     return viewer.is_player
 
 
-def _can_open(table: Table, name: str, viewer: Viewer) -> bool:
+def _can_open_page(table: Table, name: str, viewer: Viewer) -> bool:
     """Return whether the person may open this page. Watchers may read pages of the game that have no buttons."""
     name, _, _ = name.partition("~")
     permits = PERMISSIONS.get(f"page {name}")

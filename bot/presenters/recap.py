@@ -6,7 +6,14 @@ from bot.play import Table, serialization
 from bot.play.rematch import make_harder_setup
 from bot.presenters.components import SCORE_BUTTON, Button, Panel, Row, Scene, clip, escape_sentence, in_game_language
 from bot.presenters.picture_requests import EndingRequest
-from bot.presenters.scores import Round, describe_game, describe_outcome, format_end_date, list_rounds, make_ending
+from bot.presenters.scores import (
+    Round,
+    describe_game,
+    describe_outcome,
+    format_end_date,
+    list_round_scores,
+    make_ending,
+)
 from bot.sentences import say_now
 from engines.core import Entry, Outcome, format_if_told, format_signed, join_with_commas
 from engines.core.text import sentence
@@ -113,7 +120,7 @@ def _describe_rounds(table: Table) -> list[str]:
     """Return a line for each round: the opponent's points by source, and yours if they were reported."""
     opponent = table.game.name_opponent(table.state)
     lines = list[str]()
-    for each in list_rounds(table):
+    for each in list_round_scores(table):
         if not each.sources and each.yours is None:
             continue
         points = format_signed(each.count_for_score(each.scored_points), plus=True)
@@ -144,7 +151,7 @@ def _describe_biggest_moves(table: Table) -> list[str]:
     moves = list[tuple[int, Entry]]()
     for seq in table.log.mainline.played:
         entry = table.log.entries[seq]
-        points = sum(worth for _, worth in _find_scoring_events(table, entry))
+        points = sum(worth for _, worth in _list_scoring_events(table, entry))
         if points > 0 and table.game.compute_outcome(entry.state) is None:
             moves.append((points, entry))
     moves.sort(key=lambda move: (-move[0], move[1].seq))
@@ -154,13 +161,13 @@ def _describe_biggest_moves(table: Table) -> list[str]:
         counted = points
         if progress and progress.net:
             counted = -points
-        feat = clip(_describe_feat(table, entry), 200)
+        feat = clip(_describe_best_event(table, entry), 200)
         signed = format_signed(counted, plus=True)
         lines.append(say_now("recap-move", points=signed, move=entry.seq, told=feat))
     return lines
 
 
-def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
+def _list_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
     """Return the events of a move that brought points: the index of each, and its points."""
     found = list[tuple[int, int]]()
     for index, event in enumerate(entry.events):
@@ -170,9 +177,9 @@ def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
     return found
 
 
-def _describe_feat(table: Table, entry: Entry) -> str:
+def _describe_best_event(table: Table, entry: Entry) -> str:
     """Return the first of the most valuable events of a move, in the game's short words if it has some."""
-    index, _ = max(_find_scoring_events(table, entry), key=lambda scored: scored[1])
+    index, _ = max(_list_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:
         return escape_sentence(feat.for_opponent(table.game.name_opponent(entry.state)))

@@ -30,7 +30,7 @@ def make_table_scene(
     return _make_scene(table, ("table", entry.seq, marks), request, IdentityKey(request.state))
 
 
-def panel_scene(table: Table) -> Scene | None:
+def make_panel_scene(table: Table) -> Scene | None:
     """Return the picture of the panel of a game, as it stands beside the side that the last move has chosen."""
     events = collect_events(get_current_round_entries(table.log))
     side = get_presenter(table.game).side(table.state, events)

@@ -48,7 +48,7 @@ class Round:
         return points
 
 
-def list_rounds(table: "Table") -> tuple[Round, ...]:
+def list_round_scores(table: "Table") -> tuple[Round, ...]:
     """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
     sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
@@ -66,11 +66,11 @@ def list_rounds(table: "Table") -> tuple[Round, ...]:
         last_states[progress.round] = entry.state
     rounds = list[Round]()
     for number, points in sorted(sources.items()):
-        rounds.append(_make_round(table, number, last_states[number], points))
-    return _drop_repeated_points(rounds)
+        rounds.append(_make_scored_round(table, number, last_states[number], points))
+    return _drop_repeated_rounds(rounds)
 
 
-def _make_round(table: "Table", number: int, state: Any, sources: Counter[PointSource]) -> Round:
+def _make_scored_round(table: "Table", number: int, state: Any, sources: Counter[PointSource]) -> Round:
     """Return a round that ended in this state."""
     progress = table.game.progress(state)
     assert progress is not None, "the points of a game are tracked from its start to its end"
@@ -81,7 +81,7 @@ def _make_round(table: "Table", number: int, state: Any, sources: Counter[PointS
     return Round(number, progress.his, yours, sources, progress.net)
 
 
-def _drop_repeated_points(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
+def _drop_repeated_rounds(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Return the rounds without player's points that are the same as a round before."""
     known: int | None = None
     changed = list[Round]()
@@ -159,7 +159,7 @@ def format_end_date(table: "Table") -> str:
 
 def make_ending(table: "Table", outcome: Outcome) -> Ending:
     """Return all that the picture of an ending shows."""
-    played = list_rounds(table)
+    played = list_round_scores(table)
     his_total = outcome.his
     progress = table.game.progress(table.state)
     if outcome.net and progress:

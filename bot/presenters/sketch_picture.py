@@ -71,15 +71,15 @@ class SketchPicture(DefaultPicture):
 def draw_sketch(sketch: Sketch) -> Sheet:
     """Return a sheet with all parts of a sketch."""
     parts: list[DrawnPart] = [(SHEET_MARGIN, lambda *_: None)]
-    parts += [_lay_out_part(part) for part in sketch.parts]
+    parts += [_lay_out_sketch_part(part) for part in sketch.parts]
     return Sheet.stack_parts(parts)
 
 
-def _lay_out_part(part: Part) -> DrawnPart:
+def _lay_out_sketch_part(part: Part) -> DrawnPart:
     """Return the height of a part with the function that draws it."""
     match part:
         case Cells():
-            rows = _arrange_cells(part.cells)
+            rows = _arrange_cells_in_rows(part.cells)
             height = sum(_measure_row(row) + GAP for row in rows)
             return LABEL + height + BELOW - GAP, partial(_draw_cells, part=part, rows=rows)
         case Track():
@@ -94,7 +94,7 @@ PlacedCell = tuple[Cell, int, int]
 """A cell with its left edge and its width."""
 
 
-def _arrange_cells(cells: Sequence[Cell]) -> list[list[PlacedCell]]:
+def _arrange_cells_in_rows(cells: Sequence[Cell]) -> list[list[PlacedCell]]:
     """Return the cells in as few rows as fit on the sheet, of about the same length.
 
     The cells of a row share the room that is left.
@@ -107,7 +107,7 @@ def _arrange_cells(cells: Sequence[Cell]) -> list[list[PlacedCell]]:
         if len(narrower) > len(rows):
             break
         rows = narrower
-    return [list(_spread_cells(row)) for row in rows]
+    return [list(_place_cells_in_row(row)) for row in rows]
 
 
 def _fill_rows(cells: Sequence[Cell], room: int) -> list[list[Cell]]:
@@ -124,7 +124,7 @@ def _fill_rows(cells: Sequence[Cell], room: int) -> list[list[Cell]]:
     return rows
 
 
-def _spread_cells(row: Sequence[Cell]) -> Iterator[PlacedCell]:
+def _place_cells_in_row(row: Sequence[Cell]) -> Iterator[PlacedCell]:
     """Yield the cells of a row with their places: the row is as wide as the sheet."""
     widths = [_measure_cell(cell) for cell in row]
     left = ROOM - sum(widths) - GAP * (len(row) - 1)
@@ -181,9 +181,9 @@ def _draw_cells(sheet: Sheet, y: int, part: Cells, rows: Sequence[Sequence[Place
 def _draw_cell(sheet: Sheet, cell: Cell, box: tuple[int, int, int, int], label: str) -> None:
     """Draw a cell in this box: left, top, width and height."""
     x, y, width, height = box
-    ground = _choose_ground(cell)
+    ground = _choose_cell_fill(cell)
     ink = QUIET if cell.is_empty else choose_letter_colour(ground)
-    box_image = pieces.draw_ground(width, height, ground, _choose_edge(cell))
+    box_image = pieces.draw_ground(width, height, ground, _choose_cell_edge(cell))
     sheet.put_image(box_image, x, y, f"{label}: {cell.corner} {cell.text}")
     if cell.corner:
         sheet.put_text(x + INSIDE, y + 6, cell.corner, MIN_TEXT_SIZE, ink)
@@ -196,10 +196,10 @@ def _draw_cell(sheet: Sheet, cell: Cell, box: tuple[int, int, int, int], label: 
     text = text_images.fit_text(cell.text, room, MIN_TEXT_SIZE, bold=is_bold)
     end = sheet.put_text(x + INSIDE, line, text, MIN_TEXT_SIZE, ink, bold=is_bold)
     _draw_discs(sheet, cell, end + GAP, line + 1)
-    sheet.put_frame(x, y, width, height, f"new {label}: {cell.text}", is_new=cell.is_new)
+    sheet.put_highlight_frame(x, y, width, height, f"new {label}: {cell.text}", is_new=cell.is_new)
 
 
-def _choose_ground(cell: Cell) -> Colour:
+def _choose_cell_fill(cell: Cell) -> Colour:
     if cell.is_empty:
         return PAPER
     if cell.colour:
@@ -207,7 +207,7 @@ def _choose_ground(cell: Cell) -> Colour:
     return CARD
 
 
-def _choose_edge(cell: Cell) -> Colour:
+def _choose_cell_edge(cell: Cell) -> Colour:
     if cell.colour and not cell.is_empty:
         return PIECE_COLOURS[cell.colour]
     return LINE
@@ -221,7 +221,7 @@ def _draw_discs(sheet: Sheet, cell: Cell, x: int, y: int) -> None:
         sheet.put_image(_disc(DISC), x, y)
         x += DISC + 4
     if drawn < cell.tokens:
-        ink = choose_letter_colour(_choose_ground(cell))
+        ink = choose_letter_colour(_choose_cell_fill(cell))
         sheet.put_text(x, y - 1, _format_count(cell), MIN_TEXT_SIZE, ink, bold=True)
 
 
@@ -252,25 +252,25 @@ def _draw_track(sheet: Sheet, y: int, part: Track) -> None:
     ground = pieces.draw_ground(ROOM, BAR, FADED, LINE)
     sheet.put_image(ground, SHEET_MARGIN, top, f"track {part.label} {part.value}")
     if change and part.old is not None:
-        left, right = sorted((_find_point(part, part.old), _find_point(part, part.value)))
+        left, right = sorted((_compute_space_x(part, part.old), _compute_space_x(part, part.value)))
         sheet.put_image(_bar(max(right - left, 1), NEW), left, top + 4)
     for stop in part.stops:
         ink = INK if stop.space <= part.value else QUIET
-        sheet.put_image(_tick(ink), _find_point(part, stop.space) - 1, top + 2)
-    marker = _find_point(part, part.value) - MARKER // 2
+        sheet.put_image(_tick(ink), _compute_space_x(part, stop.space) - 1, top + 2)
+    marker = _compute_space_x(part, part.value) - MARKER // 2
     marker = max(SHEET_MARGIN, min(marker, WIDTH - SHEET_MARGIN - MARKER))
     sheet.put_image(_counter(MARKER), marker, top - 4)
-    _draw_stops(sheet, part, top + BAR)
+    _draw_marked_space_texts(sheet, part, top + BAR)
 
 
-def _find_point(part: Track, space: int) -> int:
+def _compute_space_x(part: Track, space: int) -> int:
     """Return the x coordinate of a space."""
     spaces = max(part.most - part.least, 1)
     inside = min(max(space, part.least), part.most) - part.least
     return SHEET_MARGIN + 6 + inside * (ROOM - 12) // spaces
 
 
-def _draw_stops(sheet: Sheet, part: Track, y: int) -> None:
+def _draw_marked_space_texts(sheet: Sheet, part: Track, y: int) -> None:
     """Draw the texts of the marked spaces. A text that has no room beside the one before it is left out."""
     last = 0
     named = [stop for stop in part.stops if stop.text]
@@ -285,7 +285,7 @@ def _draw_stops(sheet: Sheet, part: Track, y: int) -> None:
 
 def _find_left(part: Track, stop: Stop, width: int) -> int:
     """Return the left edge of the text of a space, within the sheet."""
-    centred_left = _find_point(part, stop.space) - width // 2
+    centred_left = _compute_space_x(part, stop.space) - width // 2
     return max(SHEET_MARGIN, min(centred_left, WIDTH - SHEET_MARGIN - width))
 
 

@@ -45,13 +45,13 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
     lists: tuple[tuple[str, str], ...] = ()
     picture = None
     if is_enough:
-        lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
+        lists = tuple((name, text) for name, text in _iterate_breakdowns(figures) if text)
         is_brief = total is not None and total.played < MANY
         if is_brief:
             short = [_describe_wins((name,), played) for name, played in figures.totals_by_opponent.items()]
             lists = ((say_now("field-stats-opponents"), _join_lines(short)),)
         if figures.days:
-            year = replace(make_year(figures), is_brief=is_brief)
+            year = replace(make_year_statistics(figures), is_brief=is_brief)
             picture = Scene((viewer_id, "year", hash(repr(figures))), YearRequest(year))
     rows: tuple[Row, ...] = ()
     if scope.kind in ("here", "everywhere"):
@@ -66,7 +66,7 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
     )
 
 
-def make_year(figures: Figures) -> Year:
+def make_year_statistics(figures: Figures) -> Year:
     """Return the figures that the picture of a year shows; the drawing process does not import the store."""
     days = {each.day: GameCount(each.played, each.won) for each in figures.days}
     opponents = dict[str, GameCount]()
@@ -88,30 +88,30 @@ def _describe_totals(figures: Figures, total: Totals, scope: StatsScope) -> list
         lines.append(say_now("stats-streak", longest=longest, current=current, played=total.played))
     (favourite, most), *_ = figures.totals_by_opponent.items()
     lines.append(say_now("stats-favourite", opponent=favourite, played=most.played, all=total.played))
-    worst = find_nemesis(figures)
+    worst = find_strongest_opponent(figures)
     if worst:
         name, played = worst
         lines.append(say_now("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
     return lines
 
 
-def find_nemesis(figures: Figures) -> tuple[str, Totals] | None:
+def find_strongest_opponent(figures: Figures) -> tuple[str, Totals] | None:
     """Return the opponent who has won the largest part of the games, or None if none has won.
 
     Opponents with fewer than three games count only if there are no others.
     """
     lost = [each for each in figures.totals_by_opponent.items() if each[1].lost]
     often = [each for each in lost if each[1].played >= MIN_GAMES]
-    return max(often or lost, key=_rate_losses, default=None)
+    return max(often or lost, key=_compute_loss_share, default=None)
 
 
-def _rate_losses(opponent: tuple[str, Totals]) -> tuple[float, int]:
+def _compute_loss_share(opponent: tuple[str, Totals]) -> tuple[float, int]:
     """Return the share of lost games, and the number of games."""
     _, played = opponent
     return played.lost / played.played, played.played
 
 
-def _iterate_lists(figures: Figures) -> Iterable[tuple[str, str]]:
+def _iterate_breakdowns(figures: Figures) -> Iterable[tuple[str, str]]:
     """Yield headings with lists: games by opponent, by level, and by set-up."""
     opponents = [_describe_opponent(name, played) for name, played in figures.totals_by_opponent.items()]
     yield say_now("field-stats-opponents"), _join_lines(opponents)
@@ -169,13 +169,13 @@ RESULT_COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "
 def format_results_as_csv(rows: Sequence[StoredResult], *, with_header: bool) -> str:
     """Return the results as CSV, one line each in the order given, with a line of column names if `with_header` is
     set."""
-    lines = [*map(_list_columns, rows)]
+    lines = [*map(_list_result_columns, rows)]
     if with_header:
         lines.insert(0, RESULT_COLUMNS)
     return format_csv(lines)
 
 
-def _list_columns(row: StoredResult) -> tuple[object, ...]:
+def _list_result_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `RESULT_COLUMNS`."""
     with use_language(ENGLISH):  # programs that read the file know this name
         game = find_title(row.game)
@@ -188,7 +188,7 @@ def _list_columns(row: StoredResult) -> tuple[object, ...]:
         _name_outcome(row),
         row.yours,
         row.his,
-        _describe_counting(row),
+        _describe_exclusion(row),
     )
 
 
@@ -201,7 +201,7 @@ def _name_outcome(row: StoredResult) -> str:
     return "lost"
 
 
-def _describe_counting(row: StoredResult) -> str:
+def _describe_exclusion(row: StoredResult) -> str:
     """Return `yes` if the result counts in the statistics, else the reason why it does not."""
     if row.imported:
         return "imported"

@@ -66,14 +66,14 @@ def draw_year(statistics: Year) -> Sheet:
 
 def _draw_calendar(sheet: Sheet, shown: Year) -> None:
     """Draw the twelve months, and what their marks mean."""
-    for number, (year, month) in enumerate(iterate_months(shown.first_day)):
+    for number, (year, month) in enumerate(iterate_year_months(shown.first_day)):
         x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
         y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
         _draw_month(sheet, year, month, (x, y), shown)
     _draw_legend(sheet, HEADING_HEIGHT + 3 * MONTH_HEIGHT + 2 * MONTH_GAP + 8)
 
 
-def iterate_months(first: date) -> Iterator[tuple[int, int]]:
+def iterate_year_months(first: date) -> Iterator[tuple[int, int]]:
     """Yield twelve months from the first one on, as pairs of year and month."""
     for number in range(first.month - 1, first.month + 11):
         yield first.year + number // 12, number % 12 + 1
@@ -113,11 +113,11 @@ def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], 
             if day.month != month or day > statistics.last_day:
                 continue
             name = f"day {day}" if day in statistics.days else ""
-            mark = _draw_mark(*_choose_mark(statistics.days.get(day)))
+            mark = _draw_mark(*_choose_day_mark(statistics.days.get(day)))
             sheet.put_image(mark, left + weekday * DAY_PITCH, top + week * DAY_PITCH, name)
 
 
-def _choose_mark(day: GameCount | None) -> tuple[int, bool]:
+def _choose_day_mark(day: GameCount | None) -> tuple[int, bool]:
     """Return the number of games, three at most, and whether at least half of them were won."""
     if day is None:
         return 0, False
@@ -193,7 +193,7 @@ def _draw_bar(brush: Brush, played: GameCount, max_games: int) -> None:
 def describe_year(statistics: Year) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
     month_clauses = list[Sentence]()
-    for year, month in iterate_months(statistics.first_day):
+    for year, month in iterate_year_months(statistics.first_day):
         days = list[GameCount]()
         for day, count in statistics.days.items():
             if (day.year, day.month) == (year, month):

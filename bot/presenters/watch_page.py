@@ -16,8 +16,8 @@ from bot.play.table import (
 )
 from bot.presenters.components import MENTION, capitalize, capitalize_player
 from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
-from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_rounds
-from bot.presenters.watcher_texts import describe_race
+from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_round_scores
+from bot.presenters.watcher_texts import describe_ghost_standing
 from bot.sentences import say, say_now
 from engines.core import (
     Brief,
@@ -65,7 +65,7 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     status = "open"
     if table.row.is_over and table.revealed_parts is None:
         status = table.row.status
-    played = list_rounds(visible_table)
+    played = list_round_scores(visible_table)
     his_end = None
     if played and status == "finished":
         his_end = played[-1].his
@@ -86,8 +86,8 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         "score": _make_score_item(visible_table),
         "board": capitalize_player(game.describe_board(state)),
         "moves": _list_moves(table, visible_table),
-        "calls": _make_calls_item(table, names),
-        "race": describe_race(visible_table, "page-race", name_friend) or None,
+        "calls": _make_right_calls_item(table, names),
+        "race": describe_ghost_standing(visible_table, "page-race", name_friend) or None,
         "forecast": _make_forecast_item(visible_table, his_end),
         "rounds": [_make_round_item(each) for each in played],
         "scored": _describe_points(played, opponent, player),
@@ -182,7 +182,7 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
     while line and len(moves) < MAX_MOVES:
         entries = get_move_entries(visible_table.log, line[-1])
         line = line[: line.index(entries[0].seq)]
-        moves += _split_move(table, entries)
+        moves += _make_move_items(table, entries)
     if table.revealed_parts is not None:
         moves.insert(0, _make_move_item(get_move_entries(table.log)[0], list_revealed_briefs(table)))
     last = table.log.entries[-1]
@@ -195,7 +195,7 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
 _START_BRIEF = Brief(detail=say("page-begun"))
 
 
-def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
+def _make_move_items(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
     """Return the opponent's and the player's parts of a move as items of the page, the later one first.
 
     What is dealt and laid out before the first move is left out, because watchers do not set the game up.
@@ -258,7 +258,7 @@ def _to_plain_text(sentence: Sentence | None) -> str:
 # ── Watchers ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
+def _make_right_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
     """Return the number of right calls and the callers who may be named, or None if nothing was called.
 
     Wrong callers are never named, and nothing is shown while a move is being revealed.
@@ -269,14 +269,14 @@ def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
     answers = list[JsonObject]()
     for name, value in tally.answers.items():
-        answer = _make_answer_item(tally, name, value, names)
+        answer = _make_called_answer_item(tally, name, value, names)
         if answer:
             answers.append(answer)
     text = say_now("page-right", hits=hits, called=len(tally.calls))
     return {"hits": hits, "of": len(tally.calls), "says": text, "answers": answers}
 
 
-def _make_answer_item(tally: CallResults, name: str, value: str, names: PublicNames) -> JsonObject | None:
+def _make_called_answer_item(tally: CallResults, name: str, value: str, names: PublicNames) -> JsonObject | None:
     """Return the callers of a right answer as far as they may be named, or None if it was not called."""
     right = [guess.person_id for guess in tally.calls if guess.call == f"{name} {value}"]
     if not right:

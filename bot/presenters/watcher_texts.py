@@ -54,21 +54,21 @@ def make_scene_for_watchers(scene: Scene, prefix: str = "") -> Scene:
 
 def list_watcher_lines(table: Table) -> tuple[str, ...]:
     """Return the lines about watchers on a panel: right calls, and the race against a ghost."""
-    return (*_describe_called_answers(table), describe_race(table, "race", int))
+    return (*_describe_called_answers(table), describe_ghost_standing(table, "race", int))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def make_calls_page(table: Table) -> Panel:
+def make_watcher_calls_page(table: Table) -> Panel:
     """Return the page with the calls that are possible now."""
     if not list_questions_for_watcher_calls(table):
         return Panel(say_now("title-calls"), say_now("call-nothing"))
     text = say("call-text").for_opponent(table.game.name_opponent(table.state))
-    return Panel(say_now("title-calls"), str(text), rows=arrange_call_buttons(table))
+    return Panel(say_now("title-calls"), str(text), rows=arrange_watcher_call_buttons(table))
 
 
-def arrange_call_buttons(table: Table) -> tuple[Row, ...]:
+def arrange_watcher_call_buttons(table: Table) -> tuple[Row, ...]:
     """Return a button for every option of every question that can be called."""
     buttons = list[Button]()
     for question in list_questions_for_watcher_calls(table):
@@ -103,12 +103,12 @@ def _describe_called_answers(table: Table) -> tuple[str, ...]:
 
 def make_callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
-    evening_list = (say_now("field-evening"), _describe_standings(evening))
-    season_list = (say_now("field-since", since=since), _describe_standings(season))
+    evening_list = (say_now("field-evening"), _describe_best_callers(evening))
+    season_list = (say_now("field-since", since=since), _describe_best_callers(season))
     return Panel(say_now("title-callers"), say_now("callers-text"), (evening_list, season_list))
 
 
-def _describe_standings(rows: Sequence[CallerScore]) -> str:
+def _describe_best_callers(rows: Sequence[CallerScore]) -> str:
     """Return the ten best callers, a line each."""
     lines = list[str]()
     for place, row in enumerate(rows[:10], start=1):
@@ -120,7 +120,7 @@ def _describe_standings(rows: Sequence[CallerScore]) -> str:
 # ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def describe_race(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
+def describe_ghost_standing(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
     """Return how the ghost's game stood when this round began, or nothing if that is not known.
 
     `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the sentence.
@@ -171,7 +171,7 @@ def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]
     assert calls
     facts = list[tuple[str, str]]()
     for name, counted in counts.items():
-        facts.append((calls.show_word(name), _describe_odds(table, calls, counted)))
+        facts.append((calls.show_word(name), _describe_answer_odds(table, calls, counted)))
     title = say_now("title-what-if-nothing")
     if moves:
         title = say_now("title-what-if", moves=clip(moves, 100))
@@ -179,7 +179,7 @@ def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]
     return Panel(title, str(text), tuple(facts))
 
 
-def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
+def _describe_answer_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
     """Return a line for each answer, with the number of cards that give it."""
     cards = len(table.state.box.decks()[calls.deck])
     lines = list[str]()

@@ -29,7 +29,7 @@ def make_why_panel(table: Table, seq: int | None = None) -> Panel:
 
     If the game has no short explanation, it is the first page of all rules.
     """
-    move, events = _find_move(table, seq)
+    move, events = _get_move_events(table, seq)
     reasons = table.game.list_reasons(table.state, events)
     answer = [capitalize(escape_sentence(reason)) for reason in reasons]
     if not answer:
@@ -44,7 +44,7 @@ def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Pan
 
     `page` is limited to the existing pages.
     """
-    move, events = _find_move(table, seq)
+    move, events = _get_move_events(table, seq)
     rule_pages = join_into_pages(explain_decisions(table, events), MAX_PAGE_LENGTH, "\n\n") or [say_now("why-nothing")]
     page = min(max(page, 0), len(rule_pages) - 1)
     page_buttons = make_page_buttons(page, len(rule_pages), "why", lambda target: f"{target} {move}")
@@ -60,7 +60,7 @@ def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Pan
     )
 
 
-def _find_move(table: Table, seq: int | None) -> tuple[int, tuple[Event, ...]]:
+def _get_move_events(table: Table, seq: int | None) -> tuple[int, tuple[Event, ...]]:
     """Return the seq and the events of the last move, or of the move `seq`."""
     events = collect_events(get_move_entries(table.log, seq))
     if seq is None:
@@ -80,7 +80,7 @@ def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
         if event.rule is None:
             continue
         sentence = escape_sentence(table.game.describe_event_at_table(table.state, event))
-        lines = [f"**{sentence}**", *_describe_grounds(table, event)]
+        lines = [f"**{sentence}**", *_describe_known_facts(table, event)]
         lines += _describe_rules(table, event, event.rule)
         text = "\n".join(lines)
         if event.why or not texts:
@@ -96,7 +96,7 @@ def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
     Without a choice it is the rule from which the event follows.
     """
     if not event.why:
-        return [_cite_rule(table, rule)]
+        return [_format_rule_citation(table, rule)]
     lines = list[str]()
     for number, entry in enumerate(event.why, start=1):
         lines.append(_describe_step(table, event, number, entry))
@@ -109,12 +109,12 @@ def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
 def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
     """Return the line of one rule of a choice, with the options that it ruled out."""
     out = [option for option in entry.before if option not in entry.left]
-    cited = _cite_rule(table, entry.rule)
+    cited = _format_rule_citation(table, entry.rule)
     names = _list_options(table, event, out)
     return say_now("why-step", number=number, cited=cited, count=len(out), out=names)
 
 
-def _describe_grounds(table: Table, event: Event) -> list[str]:
+def _describe_known_facts(table: Table, event: Event) -> list[str]:
     """Return what the opponent knew when this decision was made, as a list if it is more than one thing."""
     opponent = table.game.name_opponent(table.state)
     grounds = [str(ground.for_opponent(opponent)) for ground in table.game.considered(event)]
@@ -123,7 +123,7 @@ def _describe_grounds(table: Table, event: Event) -> list[str]:
     return grounds
 
 
-def _cite_rule(table: Table, name: str) -> str:
+def _format_rule_citation(table: Table, name: str) -> str:
     """Return the gist of a rule, with its book and section."""
     rule = table.game.rulebook[name]
     gist = rule.gist.for_opponent(table.game.name_opponent(table.state))

@@ -33,7 +33,7 @@ class DeckHandlers:
         async with self._admission.hold_read_slot(request) if lines else nullcontext():
             kind = await self._decks.find_requested_deck_kind(request.user.id, name, lines or "")
             if kind is None:
-                await request.reply.send_panel(deck_panels.make_deck_choice(deck_panels.FORM_VERB))
+                await request.reply.send_panel(deck_panels.make_which_deck_question(deck_panels.FORM_VERB))
             elif lines is None:
                 await self._open_deck_form(request, kind)
             else:
@@ -45,7 +45,7 @@ class DeckHandlers:
         if kind := await self._decks.find_requested_deck_kind(person, name):
             panel = await self._make_page(person, kind, 0)
         elif await self._decks.list_started_deck_kinds(person):
-            panel = deck_panels.make_deck_choice(deck_panels.LIST_VERB)
+            panel = deck_panels.make_which_deck_question(deck_panels.LIST_VERB)
         else:
             panel = deck_panels.make_no_deck_panel()
         await request.reply.send_panel(panel)
@@ -54,7 +54,7 @@ class DeckHandlers:
         """Check a deck, or without a name every deck that has cards. Raises Refusal."""
         decks = await self._load_decks(request.user.id, name)
         checks = {kind: kind.component.check_deck(lines) for kind, lines in decks.items() if lines or name}
-        panel = deck_panels.make_check_panel(checks) if checks else deck_panels.make_no_deck_panel()
+        panel = deck_panels.make_missing_cards_panel(checks) if checks else deck_panels.make_no_deck_panel()
         await request.reply.send_panel(panel)
 
     async def remove_cards(self, request: Request, name: str | None, cards: str) -> None:

@@ -131,7 +131,7 @@ async def continue_start(desk: Desk, request: Request) -> None:
     press = request.press
     further_setups = {}
     if press.values and press.argument in read_covers():
-        further_setups = depths.list_setups_by_label(press.argument)
+        further_setups = depths.map_labels_to_setups(press.argument)
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
         return
@@ -153,7 +153,7 @@ async def _show_next_start_choice(desk: Desk, request: Request, choices: depths.
     if choices.door == depths.NOT_CHOSEN or (choices.levels and choices.level == depths.NOT_CHOSEN):
         await _show_depth_choice(desk, request, choices, show)
     elif choices.has_card_question and cards is None:
-        await show(depths.make_cards_panel(choices))
+        await show(depths.make_whose_cards_question(choices))
     else:
         chosen_cards = cards if choices.has_card_question and cards else depths.NOT_CHOSEN
         whole = choices._replace(cards=chosen_cards)

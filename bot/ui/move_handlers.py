@@ -22,7 +22,7 @@ from bot.play import (
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
 from bot.presenters import corrections, panels, private_pages, recap
 from bot.presenters.components import Button, Form, Panel
-from bot.presenters.forms import check_form, fill_form, find_wrong_field, format_line, remove_backticks
+from bot.presenters.forms import check_submitted_form, fill_form, find_wrong_field, format_line, remove_backticks
 from bot.presenters.registry import get_presenter
 from bot.sentences import say, say_now
 from bot.ui import custom_ids, panel_messages, rights
@@ -125,11 +125,11 @@ class MoveHandlers(GameHandlers):
             form = fill_form(_build_sent_form(table, press, name), press.typed)
             line = f"{press.verb} {format_line(form, press.typed)}"
         if form:
-            check_form(form, press.verb, press.typed)
+            check_submitted_form(form, press.verb, press.typed)
             if not form.has_replacement_text and any(field.options for field in form.fields):
                 press = replace(press, typed={})  # the values of lists are in English in every language
             if form.rest:
-                page = private_pages.rest_page(form, line.partition(" ")[2])
+                page = private_pages.make_form_continuation_page(form, line.partition(" ")[2])
                 request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, page))
                 return
         await self._play_line_or_preview(request, table, press, line)
@@ -218,7 +218,7 @@ class MoveHandlers(GameHandlers):
             if not panel_messages.is_private_page(request, table):
                 await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table, pad=line))
                 return
-            page = panels.pad_panel(table, line)
+            page = panels.make_pad_panel(table, line)
             if page is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, page))
@@ -364,7 +364,9 @@ class MoveHandlers(GameHandlers):
                 return
             thing = table.game.find_correctable(table.state, name)
             code = custom_ids.get_first_value(press.values)
-            pick = next((pick for pick in corrections.list_picks(table, thing, slot) if pick.code == code), None)
+            pick = next(
+                (pick for pick in corrections.list_correction_choices(table, thing, slot) if pick.code == code), None
+            )
             if pick is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             if pick.has_words:
@@ -373,7 +375,7 @@ class MoveHandlers(GameHandlers):
                 form = corrections.make_number_form(table, name, pick, at)
                 await self._desk.open_game_form(request, table, form)
             else:
-                preview = _make_preview(table, corrections.write_line(thing, pick.text, at))
+                preview = _make_preview(table, corrections.format_correction_line(thing, pick.text, at))
                 await self._panel_messages.show_privately(request, table, preview)
 
     async def submit_number_form(self, request: Request) -> None:
@@ -399,7 +401,7 @@ class MoveHandlers(GameHandlers):
             text = picking.write_number(thing.picking, corrections.write_current(table, thing), code, typed)
             if text is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
-            preview = _make_preview(table, corrections.write_line(thing, text, at))
+            preview = _make_preview(table, corrections.format_correction_line(thing, text, at))
             await self._panel_messages.show_privately(request, table, preview)
 
     async def show_correction(self, request: Request, name: str, text: str | None, note: str | None) -> None:
@@ -565,7 +567,7 @@ class MoveHandlers(GameHandlers):
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         else:
             self._panel_messages.refresh_panel(after)
-            text = panels.make_receipt(before, after, command)
+            text = panels.make_command_receipt(before, after, command)
             request.add_unlock_callback(partial(self._panel_messages.send_receipt, request, after, text))
 
 
@@ -636,7 +638,7 @@ def _make_refusal_question(table: Table, error: IllegalCommand, command: Command
             return None
     if error.choices:
         return private_pages.make_contradiction_panel(error)
-    return private_pages.make_insist_panel(error, line)
+    return private_pages.make_play_anyway_panel(error, line)
 
 
 def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
@@ -680,7 +682,7 @@ def _build_sent_form(table: Table, press: custom_ids.Press, name: str) -> Form:
 
 def _make_preview(table: Table, line: str) -> Panel:
     """Return the preview of a correction. A line that is too long for the custom id of its button is the footer."""
-    panel = private_pages.make_preview(table, line)
+    panel = private_pages.make_correction_preview(table, line)
     if _fits_custom_id(custom_ids.Press(table.row.id, table.seq, "apply", line)):
         return panel
     [[button]] = panel.rows

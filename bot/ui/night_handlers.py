@@ -19,8 +19,8 @@ from bot.play import meetings, seals
 from bot.presenters import panels
 from bot.presenters.components import Panel, Picture
 from bot.presenters.meeting_panels import (
-    final_scenes,
     make_end_night_question,
+    make_final_board_scenes,
     make_night_panel,
     make_night_result_panel,
 )
@@ -277,7 +277,7 @@ class NightHandlers(GameHandlers):
 
         Return none if one of them could not be drawn.
         """
-        scenes = final_scenes(players)
+        scenes = make_final_board_scenes(players)
         drawings = [
             self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()
         ]

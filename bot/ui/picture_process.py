@@ -6,7 +6,7 @@ import pickle
 
 from bot import logs
 from bot.presenters.components import Picture, Scene
-from bot.presenters.picture_requests import PictureRequest, find_table, make_plain
+from bot.presenters.picture_requests import PictureRequest, find_table_request, make_plain_picture_request
 from bot.presenters.registry import is_package_presented
 from bot.worker_process import WorkerProcess
 
@@ -48,7 +48,7 @@ class PictureProcess:
 
     async def _request_picture(self, scene: Scene) -> Picture | None:
         """Send the scene to the worker process, and return its picture. Raises DrawingFailed if that process fails."""
-        table = find_table(scene.request)
+        table = find_table_request(scene.request)
         if table is None or not is_package_presented(table.game):
             return await self._send(scene, scene.request)
         if table.game not in self._plain_games:
@@ -58,7 +58,7 @@ class PictureProcess:
             except (EOFError, TimeoutError) as error:
                 log.error("pictures: the picture of package %s has ended the drawing process: %r", table.game, error)
                 self._plain_games.add(table.game)
-        return await self._send(scene, make_plain(scene.request))
+        return await self._send(scene, make_plain_picture_request(scene.request))
 
     async def _send(self, scene: Scene, request: PictureRequest) -> Picture | None:
         """Send a request to the worker process, and return its picture. Raises DrawingFailed if that process fails."""

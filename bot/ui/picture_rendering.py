@@ -11,7 +11,7 @@ import discord
 from bot import observer
 from bot.play import LRUCache, Table
 from bot.presenters.components import Panel, Picture, Scene
-from bot.presenters.scenes import panel_scene
+from bot.presenters.scenes import make_panel_scene
 from bot.ui.admission import AdmissionControl
 from bot.ui.picture_process import PictureProcess
 from bot.ui.views import make_content, make_embed, make_view
@@ -152,7 +152,7 @@ class PictureQueue:
         if not self.is_enabled or self._admission.is_overloaded:
             return
         with use_language(table.row.language):
-            scene = panel_scene(table)
+            scene = make_panel_scene(table)
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))
 

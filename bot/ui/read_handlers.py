@@ -133,7 +133,7 @@ class ReadHandlers(GameHandlers):
         """Open the form for a report about a move. Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
-            form = private_pages.make_report_form(custom_ids.parse_number(request.press.argument))
+            form = private_pages.make_wrong_decision_form(custom_ids.parse_number(request.press.argument))
             await self._desk.open_game_form(request, table, form)
 
     async def send_report(self, request: Request) -> None:
@@ -232,7 +232,7 @@ class ReadHandlers(GameHandlers):
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
         table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
-            name = game or game_lists.find_first_game()
+            name = game or game_lists.choose_default_help_game()
             panel = game_lists.make_help_panel(open_game(name))
         elif table.get_seat(request.user.id) == "watcher":
             panel = make_panel_for_watchers(table, private_pages.make_help_page)

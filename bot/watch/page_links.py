@@ -134,7 +134,7 @@ class PlayHandlers:
             table, person = await self._desk.find_pressed_game(request), request.actor.person
             check_has_seat(table, person)
             name = play_export.clean_player_name(request.user_name)
-            play = play_export.make_play(table, name)
+            play = play_export.make_bg_stats_play(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))
             rows: tuple[components.Row, ...] = ()

@@ -12,7 +12,7 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.languages import get_own_name, list_languages
-from bot.presenters.play_export import make_bg_stats_link, make_play
+from bot.presenters.play_export import make_bg_stats_link, make_bg_stats_play
 from bot.sentences import say_now
 from bot.watch.page_streams import PageStream, TooManyPages
 from bot.watch.watch_pages import WatchPages, short_hash
@@ -109,7 +109,7 @@ class WatchServer:
     async def redirect_to_play(self, request: web.Request) -> web.Response:
         """Redirect to BG Stats. The address of the redirect holds the play."""
         table = await self._pages.find_play(request.match_info["token"])
-        play = make_play(table, request.query.get("as", "")) if table else None
+        play = make_bg_stats_play(table, request.query.get("as", "")) if table else None
         if play is None:
             self._guard.count_missed_request(request)
             return self._send_file("gone.html", 404)

@@ -54,7 +54,7 @@ def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any]
             form = private_pages.make_correction_form(table, fix.name)
             make_modal(table.row.id, table.seq, form, 2**63 - 1)
             assert len(text) <= form.fields[0].max_length
-            preview = private_pages.make_preview(table, f"{form.command} {text}")
+            preview = private_pages.make_correction_preview(table, f"{form.command} {text}")
             assert len(make_embed(preview)) <= 6000
             ((apply,),) = preview.rows
             assert isinstance(apply, Button)

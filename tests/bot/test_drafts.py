@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.presenters.components import NOTE_FIELD, Field, Form
-from bot.presenters.forms import check_form, find_wrong_field
+from bot.presenters.forms import check_submitted_form, find_wrong_field
 from bot.ui.desk import DRAFT_SECONDS, EMPTY_FORM_SIZE, MAX_DRAFT_CHARACTERS, Drafts
 from engines.core import IllegalCommand
 from engines.core.text.errors import refuse
@@ -128,9 +128,11 @@ def test_the_wrong_field_is_found_by_the_refusals_that_it_lists() -> None:
 def test_the_wrong_field_is_found_by_its_count_of_numbers(typed: str) -> None:
     sent = Form("", "final", (Field("a", "A", "7", numbers=1), Field("b", "B", typed, numbers=1)))
     with pytest.raises(IllegalCommand) as no:
-        check_form(sent, "final", {})
+        check_submitted_form(sent, "final", {})
     assert wrong(sent, no.value) == "b"
 
 
 def test_numbers_may_have_commas_between_them() -> None:
-    check_form(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))), "final", {})
+    check_submitted_form(
+        Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))), "final", {}
+    )

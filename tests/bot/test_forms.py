@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from bot.presenters.components import Field, Form
-from bot.presenters.forms import _load_form_tables, check_form, find_wrong_field, load_form
+from bot.presenters.forms import _load_form_tables, check_submitted_form, find_wrong_field, load_form
 from bot.presenters.registry import PRESENTERS
 from engines.core import ENGLISH, load_bundle
 from engines.core.catalogue import find_words_package, open_game
@@ -58,7 +58,7 @@ def test_examples_of_fields_are_accepted(game: str, name: str) -> None:
     for part in whole(game, name):
         fields = [field for field in part.fields if field.instead] or part.fields
         typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in fields]
-        check_form(Form(part.title, part.command, tuple(typed)), part.command, {})
+        check_submitted_form(Form(part.title, part.command, tuple(typed)), part.command, {})
         told += [field.value for field in typed]
     command = WHOLE.get(name, form(game, name).command)
     rules = open_game(game)

@@ -54,7 +54,7 @@ def test_many_rows_are_spread_over_the_pages() -> None:
 def test_a_game_in_full_can_be_read_to_its_end(language: str) -> None:
     with use_language(language):
         table = table_of(logs("salamandra-map-win")[11])
-        whole = panels.make_full_panel(table)
+        whole = panels.make_full_last_move_page(table)
         assert estimate_height(whole) > 1000
         first, second = private_pages.make_page(table, "full"), private_pages.make_page(table, "full~1")
         assert first and second

@@ -88,11 +88,13 @@ def test_a_panel_has_the_table_in_words_only_without_its_picture(monkeypatch: py
     monkeypatch.setattr(panels, "_list_facts", lambda _: pytest.fail("the table was told beside its picture"))
     RenderedPanel(table, panels.make_table_panel(table), drawn).make_message()
     monkeypatch.undo()
-    monkeypatch.setattr(panels, "_find_first_instruction", lambda *_: pytest.fail("what hands do first was told twice"))
+    monkeypatch.setattr(
+        panels, "_find_first_hand_instruction", lambda *_: pytest.fail("what hands do first was told twice")
+    )
     RenderedPanel(table, panels.make_table_panel(table)).make_message()
 
 
 def test_the_id_of_a_game_is_behind_more_and_in_full() -> None:
     table = replace(table_of(gah()), row=row(5, id=17))
     assert "17" not in panels.make_table_panel(table).footer
-    assert "17" in panels.make_full_panel(table).footer
+    assert "17" in panels.make_full_last_move_page(table).footer

@@ -52,7 +52,7 @@ def test_junk_in_forms_and_corrections_is_refused(game: Game[Any, Any], data: st
         after = table.log.play_command(game.parse_command(game.parse_line(line)))
         assert game.load_state(game.dump_state(after.state)) == after.state
         if line.startswith("adjust"):
-            assert private_pages.make_preview(table, line).rows
+            assert private_pages.make_correction_preview(table, line).rows
     except IllegalCommand as no:
         assert str(no)
     assert game.dump_state(table.state) == before

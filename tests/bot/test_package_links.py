@@ -69,7 +69,7 @@ def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> 
     shown: list[Callable[[Table], Panel]] = [
         panels.make_start_panel,
         panels.make_table_panel,
-        panels.make_full_panel,
+        panels.make_full_last_move_page,
         panels.make_set_up_panel,
         panels.make_score_panel,
     ]

@@ -8,8 +8,8 @@ import pytest
 
 from bot.presenters import panels
 from bot.presenters.components import Button, Form, Row
-from bot.presenters.pads import PAD_VERB, Pad, make_dice_pad, start_dice_line, write_example
-from bot.presenters.panels import pad_panel
+from bot.presenters.pads import PAD_VERB, Pad, format_dice_example, make_dice_pad, start_dice_line
+from bot.presenters.panels import make_pad_panel
 from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
 from bot.ui.chat_reader import find_press_for_chat_text
@@ -153,7 +153,7 @@ def test_every_pad_fits_into_discord_and_is_labelled(game: str, language: str) -
         presenter = get_presenter(log.game)
         pending = [rolled(presenter.arrange_rows(log.state)).argument]
         for _ in range(200):
-            page = pad_panel(table_of(log), line := pending.pop())
+            page = make_pad_panel(table_of(log), line := pending.pop())
             assert page
             assert_panel_fits(page, log.seq)
             pad = presenter.pad(log.state, line)
@@ -199,4 +199,4 @@ def test_a_chat_says_once_that_dice_can_be_written(game: str) -> None:
 
 
 def test_an_example_has_as_many_dice_as_are_rolled() -> None:
-    assert [write_example(total) for total in (4, 10, 12)] == ["1123", "1123345566", "111123345566"]
+    assert [format_dice_example(total) for total in (4, 10, 12)] == ["1123", "1123345566", "111123345566"]

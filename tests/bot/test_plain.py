@@ -7,7 +7,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Button, Form, Panel, Select
-from bot.presenters.forms import check_form, fill_form, format_line
+from bot.presenters.forms import check_submitted_form, fill_form, format_line
 from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
@@ -53,7 +53,7 @@ def shown(log: Log) -> tuple[Table, list[Panel]]:
         *sides(table),
         panels.make_start_panel(table),
         panels.make_score_panel(table),
-        panels.make_full_panel(table),
+        panels.make_full_last_move_page(table),
         more,
     ]
     return table, [*every, panels.make_live_panel(table), private_pages.make_help_page(table)]
@@ -181,6 +181,6 @@ def test_a_question_can_be_answered_by_its_form(game: str) -> None:
         assert form and line
         parts = {part.name: part.format_value(getattr(told, part.name)) for part in line.fields}
         form = fill_form(form, {"line": log.game.format_command(told).partition(" ")[2], **parts})
-        check_form(form, form.command, {field.name: field.value for field in form.fields})
+        check_submitted_form(form, form.command, {field.name: field.value for field in form.fields})
         read = log.game.parse_at_table(log.state, f"{form.command} {format_line(form, {})}")
         assert log.game.format_command(told).startswith(log.game.format_command(read))

@@ -14,7 +14,7 @@ from bot.presenters import panels
 from bot.presenters.components import MAX_ALT_TEXT, Button
 from bot.presenters.ending_picture import describe_ending, draw_ending
 from bot.presenters.recap import make_recap_panel, make_rounds_panel
-from bot.presenters.scores import Ending, describe_outcome, list_rounds, make_ending
+from bot.presenters.scores import Ending, describe_outcome, list_round_scores, make_ending
 from bot.ui.views import make_embed
 from engines.core import Forecast, Game, Header, Log, Outcome, Undo, use_language
 from engines.core.catalogue import open_games
@@ -90,7 +90,7 @@ def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None
 def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
     table = ended(game)
     lines = make_rounds_panel(table).sections[0][1].splitlines()
-    told = [each for each in list_rounds(table) if each.sources or each.yours is not None]
+    told = [each for each in list_round_scores(table) if each.sources or each.yours is not None]
     assert len(lines) == len(told) > 0
     for line, each in zip(lines, told, strict=True):
         assert line.startswith(

@@ -52,9 +52,9 @@ def positions(game: str) -> Iterator[Log]:
 
 def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
     """The lines of all choices for a thing, with some numbers where one is typed."""
-    picks = corrections.list_picks(table, thing)
+    picks = corrections.list_correction_choices(table, thing)
     for pick in picks:
-        words = corrections.list_picks(table, thing, pick.code) if pick.has_words else [pick]
+        words = corrections.list_correction_choices(table, thing, pick.code) if pick.has_words else [pick]
         for word in words:
             if word.is_number:
                 texts = [
@@ -65,12 +65,12 @@ def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
                 texts = [word.text]
             for text in texts:
                 assert text is not None
-                yield corrections.write_line(thing, text, corrections.NONE)
+                yield corrections.format_correction_line(thing, text, corrections.NONE)
 
 
 def is_possible(table: Any, line: str) -> bool:
     try:
-        private_pages.make_preview(table, line)
+        private_pages.make_correction_preview(table, line)
     except IllegalCommand:
         return False
     return True

@@ -157,7 +157,7 @@ async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> N
     await evening.host.click(question.response, label="Yes, delete them")
     await evening.restart()
     while table := await evening.open():
-        assert "printed deck (typed in)" in panels.make_full_panel(table).body
+        assert "printed deck (typed in)" in panels.make_full_last_move_page(table).body
         await step(evening)
     assert tells_the_end(evening.panel)
     await nobody_else_gets_the_cards(evening)
@@ -481,7 +481,7 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
     while table := await evening.open():
         ask = evening.asking(await evening.state())
         asked |= {ask.about} if ask else set()
-        assert "boards and tiles typed in" in panels.make_full_panel(table).body
+        assert "boards and tiles typed in" in panels.make_full_last_move_page(table).body
         await pressed(evening)
     assert asked <= {"guests", "staff", "staff_points", "your_staff", "final"}
     given_ = await evening.slash("export", who=evening.friend, game=1)

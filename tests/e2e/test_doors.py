@@ -129,7 +129,7 @@ def ways_with_extras() -> list[tuple[str, str, str]]:
     found = list[tuple[str, str, str]]()
     for game in read_covers():
         for door in depths.list_depths(game):
-            extras = depths.extras_of(depths.StartChoices.from_parts(game, door))
+            extras = depths.list_extras_at_depth(depths.StartChoices.from_parts(game, door))
             found += [(game, door, extra.key) for extra in extras if extra.setup.get("deck") != "mine"]
     return found
 

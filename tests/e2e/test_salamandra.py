@@ -707,7 +707,7 @@ async def test_the_pad_offers_nothing_that_is_refused(evening: Evening, locales:
 
 def drawn_numbers(request: TableRequest) -> set[str]:
     """The numbers of the picture with the places that they stand on, as the buttons name them."""
-    sheet = RudolphPicture(GAME).draw_marked(request.state, request.events, request.marks)
+    sheet = RudolphPicture(GAME).draw_table_with_marks(request.state, request.events, request.marks)
     names = (name.split() for name in sheet.boxes_by_name if name.startswith("number "))
     return {f"{number}: {place}" for _, number, place in names}
 

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from bot.presenters.play_export import make_bg_stats_link, make_play
+from bot.presenters.play_export import make_bg_stats_link, make_bg_stats_play
 from tests.e2e.conftest import MONDAY, Evening, is_recap
 from tests.e2e.test_nights import person, plays, press
 from tests.e2e.test_stats import ended, flip, told
@@ -131,7 +131,7 @@ async def test_exports_of_sealed_games_have_no_seed(evening: Evening) -> None:
     handed = await evening.host.click(recap, label="Log the play…")
     assert len(handed.response.attachments) == 2
     texts = [(await each.read()).decode() for each in handed.response.attachments]
-    play = make_play(table, "Anna")
+    play = make_bg_stats_play(table, "Anna")
     assert play and json.loads(texts[0])["comments"] == play["comments"]
     for text in (*texts, unquote(make_bg_stats_link(play))):
         assert "seed" not in text and "/" not in text.removeprefix("https://app.bgstatsapp.com/")

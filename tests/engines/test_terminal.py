@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panels import make_move_note
+from bot.presenters.panels import make_undo_or_dispute_note
 from engines import terminal
 from engines.__main__ import COMMANDS, main
 from engines.core import Game, Header, Log, Rng, Undo, describe_put_back
@@ -115,7 +115,7 @@ def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
     lines = describe_put_back(game, before.state, after.state)
     assert lines[0] == "Undone. Put back:"
     assert len(lines) > 3
-    assert make_move_note(Table(row(), before), Table(row(), after), Undo(to=0)) == "\n".join(lines)
+    assert make_undo_or_dispute_note(Table(row(), before), Table(row(), after), Undo(to=0)) == "\n".join(lines)
     out = io.StringIO()
     terminal.print_log(after, out, lines)
     assert all(f"  {line}\n" in out.getvalue() for line in lines)

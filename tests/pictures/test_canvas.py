@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import canvas, pieces, text_images
 from bot.pictures.canvas import Brush, Sheet
-from bot.pictures.colours import PAPER, PIECE_COLOURS, list_palette
+from bot.pictures.colours import PAPER, PIECE_COLOURS, list_palette_shades
 from bot.play import LRUCache
 from tests.pictures.positions import drawing
 
@@ -26,7 +26,7 @@ def test_it_is_a_sound_file_of_any_height(height: int) -> None:
     sheet.put_text(5, height - 8, "half of it lies below")
     shown = pixels(sheet.make_png())
     assert shown.size == (canvas.WIDTH, height)
-    assert {colour for _, colour in shown.getcolors() or ()} <= {*list_palette(False)}
+    assert {colour for _, colour in shown.getcolors() or ()} <= {*list_palette_shades(False)}
 
 
 def test_what_lies_on_top_counts() -> None:
@@ -113,7 +113,7 @@ def test_a_piece_looks_as_pillow_draws_it(at: tuple[float, float]) -> None:
     x, y = at[0] * fine, at[1] * fine
     draw.ellipse((x - 7 * fine, y - 7 * fine, x + 7 * fine, y + 7 * fine), None, sky, fine)
     draw.text((x, y), "✓ A7", sky, text_images.load_font(24 * fine, True), anchor="mm")
-    assert brush.make_image().tobytes() == plain.reduce(fine).tobytes()
+    assert brush.render_piece_image().tobytes() == plain.reduce(fine).tobytes()
 
 
 def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +125,7 @@ def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_ground_as_large_as_a_table_is_drawn_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, done = list[tuple[int, int]](), Brush.make_image
+    drawn, done = list[tuple[int, int]](), Brush.render_piece_image
 
     def noted(brush: Brush, **how: Any) -> Image.Image:
         made = done(brush, **how)
@@ -133,6 +133,6 @@ def test_a_ground_as_large_as_a_table_is_drawn_small(monkeypatch: pytest.MonkeyP
         return made
 
     monkeypatch.setattr(canvas, "_pieces", LRUCache())
-    monkeypatch.setattr(Brush, "make_image", noted)
+    monkeypatch.setattr(Brush, "render_piece_image", noted)
     assert pieces.draw_ground(700, 600).size == (700, 600)
     assert drawn == [(canvas.FLAT_PIECE_SIZE, canvas.FLAT_PIECE_SIZE)]

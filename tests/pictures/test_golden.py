@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from bot.play.table import Table
 from bot.presenters import ending_picture, stats_picture
 from bot.presenters.scores import make_ending
-from bot.presenters.stats_panels import make_year
+from bot.presenters.stats_panels import make_year_statistics
 from engines.core import Event
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
@@ -71,7 +71,7 @@ def year() -> Drawn:
         GameKind("highseason", "Ralph", "3", ""): Totals(140, 45, 1, 7000, 7100, 12),
         GameKind("waterdeep", "Pseudo", "", ""): Totals(29, 28, 0, 3300, 2500, 90),
     }
-    shown = make_year(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
+    shown = make_year_statistics(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
     return stats_picture.draw_year(shown).make_png(), stats_picture.describe_year(shown)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.pictures.canvas import MIN_TEXT_SIZE, Sheet
-from bot.pictures.colours import INK, NEW, PAPER, list_palette, measure_contrast
+from bot.pictures.colours import INK, NEW, PAPER, list_palette_shades, measure_contrast
 from bot.presenters.components import MAX_ALT_TEXT
-from bot.presenters.salamandra.pad import list_places
+from bot.presenters.salamandra.pad import list_enterable_places
 from bot.presenters.salamandra.picture import RudolphPicture, field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
@@ -350,7 +350,7 @@ def test_discs_groves_and_tiles_can_be_told_apart() -> None:
         assert max(measure_contrast(each[shade], field.SOIL_COLOUR[shade]) for each in (his, INK)) >= 3, (
             "itself, or its rim"
         )
-        assert {each[shade] for each in (his, yours, *grounds)} <= set(list_palette(shade))
+        assert {each[shade] for each in (his, yours, *grounds)} <= set(list_palette_shades(shade))
 
 
 def test_the_temple_is_no_tile() -> None:
@@ -377,9 +377,9 @@ def test_the_map_is_at_the_lower_end() -> None:
 def test_every_place_of_a_kind_is_numbered_once(kind: str) -> None:
     for log in (*logs(ON_THE_MAP), None):
         state = log.state if log else fullest()
-        sheet = picture.draw_marked(state, (), kind)
+        sheet = picture.draw_table_with_marks(state, (), kind)
         numbered = [name.split()[2] for name in sheet.boxes_by_name if name.startswith("number ")]
-        assert numbered == list_places(state, kind)  # type: ignore[arg-type]
+        assert numbered == list_enterable_places(state, kind)  # type: ignore[arg-type]
         assert all(inside(box, sheet) for box in sheet.boxes_by_name.values())
         boxes = [box for name, box in sheet.boxes_by_name.items() if name.startswith("number ")]
         assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))

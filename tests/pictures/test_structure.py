@@ -16,7 +16,7 @@ from bot.pictures.colours import (
     QUIET,
     Shade,
     choose_letter_colour,
-    list_palette,
+    list_palette_shades,
     make_tint,
     measure_contrast,
 )
@@ -216,8 +216,8 @@ def test_the_palette_is_large_enough() -> None:
     """Every colour that is drawn is in it, and there are 256 at most."""
     colours = *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values()), NEW, INK, PAPER, CARD
     for dark in (False, True):
-        assert len(list_palette(dark)) <= 256
-        assert {colour[dark] for colour in colours} <= set(list_palette(dark))
+        assert len(list_palette_shades(dark)) <= 256
+        assert {colour[dark] for colour in colours} <= set(list_palette_shades(dark))
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────

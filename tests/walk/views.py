@@ -113,7 +113,7 @@ READ = (
     why_panels.make_why_panel,
     why_panels.make_rules_panel,
     panels.make_score_panel,
-    panels.make_full_panel,
+    panels.make_full_last_move_page,
     lambda table: panels.make_history_panel(table, 0),
     lambda table: panels.make_past_panel(table, table.log.mainline.last_seq),
     lambda table: private_pages.make_page(table, "calls") or panels.make_score_panel(table),

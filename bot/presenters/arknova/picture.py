@@ -28,21 +28,21 @@ GAINS = {
 
 def make_sketch(state: State, events: Sequence[Event], alt: str) -> Sketch:
     """Return his side of the table, with what these events have changed."""
-    valid = _list_valid(events)
+    valid = _drop_events_before_missed_tile(events)
     parts: tuple[Part, ...] = (
-        _show_row(state, valid),
-        _show_appeal(state, valid),
-        _show_conservation(state, valid),
-        _show_reputation(state, valid),
-        _show_workers(state, valid),
-        _show_tiles(valid, "zoo", state.opponent.zoos),
-        _show_tiles(valid, "university", state.opponent.universities),
-        _show_tokens(state, valid),
+        _make_card_row_cells(state, valid),
+        _make_appeal_track(state, valid),
+        _make_conservation_track(state, valid),
+        _make_reputation_track(state, valid),
+        _make_worker_cells(state, valid),
+        _make_tile_cells(valid, "zoo", state.opponent.zoos),
+        _make_tile_cells(valid, "university", state.opponent.universities),
+        _make_token_cells(state, valid),
     )
     return Sketch(parts, alt)
 
 
-def _list_valid(events: Sequence[Event]) -> Sequence[Event]:
+def _drop_events_before_missed_tile(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events since a tile was not there: what came before them was done again."""
     missed = [number for number, event in enumerate(events) if event.event == "tile_missed"]
     if not missed:
@@ -62,7 +62,7 @@ def _has_event(events: Iterable[Event], *names: str) -> bool:
 # ── The row ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _show_row(state: State, events: Sequence[Event]) -> Cells:
+def _make_card_row_cells(state: State, events: Sequence[Event]) -> Cells:
     """Show the five cards with their sides. The card in slot 1 is pale, because it never comes next."""
     his = state.opponent
     new = _find_values(events, "card_played", "card") | _find_values(events, "card_upgraded", "card")
@@ -84,13 +84,13 @@ def _show_row(state: State, events: Sequence[Event]) -> Cells:
 # ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _find_old(track: str, value: int, events: Iterable[Any]) -> int:
+def _compute_previous_track_value(track: str, value: int, events: Iterable[Any]) -> int:
     """Return where a counter stood before these events."""
     steps = [int(event.amount) for event in events if event.event in GAINS[track]]
     return value - sum(steps)
 
 
-def _show_appeal(state: State, events: Sequence[Event]) -> Track:
+def _make_appeal_track(state: State, events: Sequence[Event]) -> Track:
     """Show his appeal, and where his counters meet."""
     appeal = state.opponent.appeal
     target = find_target(state.opponent.conservation)
@@ -103,12 +103,12 @@ def _show_appeal(state: State, events: Sequence[Event]) -> Track:
         0,
         LIMITS["appeal"],
         (Stop(target),),
-        _find_old("appeal", appeal, events),
+        _compute_previous_track_value("appeal", appeal, events),
         note,
     )
 
 
-def _show_conservation(state: State, events: Sequence[Event]) -> Track:
+def _make_conservation_track(state: State, events: Sequence[Event]) -> Track:
     """Show his conservation, or his debt as a number below 0."""
     value = state.opponent.conservation
     note = ""
@@ -122,12 +122,12 @@ def _show_conservation(state: State, events: Sequence[Event]) -> Track:
         START["conservation"],
         LIMITS["conservation"],
         tuple(stops),
-        _find_old("conservation", value, events),
+        _compute_previous_track_value("conservation", value, events),
         note,
     )
 
 
-def _show_reputation(state: State, events: Sequence[Event]) -> Track:
+def _make_reputation_track(state: State, events: Sequence[Event]) -> Track:
     """Show his reputation, and that it ends at 9 as long as his Cards card shows side I."""
     value = state.opponent.reputation
     limit = LIMITS["reputation_without_cards"]
@@ -142,7 +142,7 @@ def _show_reputation(state: State, events: Sequence[Event]) -> Track:
         1,
         LIMITS["reputation"],
         tuple(stops),
-        _find_old("reputation", value, events),
+        _compute_previous_track_value("reputation", value, events),
         note,
     )
 
@@ -150,7 +150,7 @@ def _show_reputation(state: State, events: Sequence[Event]) -> Track:
 # ── Workers and tiles ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _show_workers(state: State, events: Sequence[Event]) -> Cells:
+def _make_worker_cells(state: State, events: Sequence[Event]) -> Cells:
     """Show his free workers, and the tasks with those that stand there."""
     his = state.opponent
     taken = _find_values(events, "task_taken", "task")
@@ -165,7 +165,7 @@ def _show_workers(state: State, events: Sequence[Event]) -> Cells:
     return Cells(say_now("shown-name", part="workers"), tuple(cells))
 
 
-def _show_tiles(events: Sequence[Event], kind: Kind, tiles: Sequence[str]) -> Cells:
+def _make_tile_cells(events: Sequence[Event], kind: Kind, tiles: Sequence[str]) -> Cells:
     """Show the spaces of his mat for a kind of tile: the tiles, and what the next ones bring."""
     new = _find_values(events, f"{kind}_taken", kind)
     cells = list[Cell]()
@@ -180,21 +180,21 @@ def _show_tiles(events: Sequence[Event], kind: Kind, tiles: Sequence[str]) -> Ce
 # ── Tokens and projects ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _show_tokens(state: State, events: Sequence[Event]) -> Cells:
+def _make_token_cells(state: State, events: Sequence[Event]) -> Cells:
     """Show the tokens for the end, the projects on his mat, and how many he has supported."""
     his = state.opponent
     placed = _find_values(events, "tokens_placed", "place")
     has_laid = "project" in _find_values(events, "snapped_card_laid", "card") or _has_event(events, "projects_kept")
     cells = (
-        _count_cell("scoring", his.scoring_tokens, is_new="scoring" in placed),
-        _count_cell("notepad", his.notepad_tokens, is_new="notepad" in placed),
-        _count_cell("projects", his.projects, is_new=has_laid),
-        _count_cell("supported", his.supported, is_new=_has_event(events, "project_supported")),
+        _make_count_cell("scoring", his.scoring_tokens, is_new="scoring" in placed),
+        _make_count_cell("notepad", his.notepad_tokens, is_new="notepad" in placed),
+        _make_count_cell("projects", his.projects, is_new=has_laid),
+        _make_count_cell("supported", his.supported, is_new=_has_event(events, "project_supported")),
     )
     return Cells(say_now("shown-name", part="tokens"), cells)
 
 
-def _count_cell(thing: str, count: int, *, is_new: bool) -> Cell:
+def _make_count_cell(thing: str, count: int, *, is_new: bool) -> Cell:
     """Return a cell with the number of a thing; it is pale where there is none."""
     text = say_now("shown-count", thing=thing, count=count)
     if thing in ("scoring", "notepad"):

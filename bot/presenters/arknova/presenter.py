@@ -12,7 +12,7 @@ class ArnoPresenter(Presenter[State]):
     """A.R.N.O.'s panels: the texts are in `words.py`, the buttons in `rows.py`, the picture in `picture.py`."""
 
     def list_start_options(self) -> tuple[StartOption, ...]:
-        return words.list_starts()
+        return words.list_head_start_options()
 
     def describe_setup(self, state: State) -> str:
         return str(state.setup)
@@ -21,7 +21,7 @@ class ArnoPresenter(Presenter[State]):
         return words.list_facts(state)
 
     def list_score_facts(self, state: State) -> tuple[Fact, ...]:
-        return words.list_sheet(state)
+        return words.list_score_sheet_facts(state)
 
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.arrange_rows(state, side)

@@ -23,20 +23,20 @@ def arrange_rows(state: State, _side: int = 0) -> tuple[Row, ...]:
     if state.mover == "opponent":
         turn = Button(say_now("said-turn", step=None), argument="turn", style="primary")
         return ((turn, *missing), TOOL_BUTTONS)
-    return (*pack_buttons([*_make_report_buttons(), LAST, *missing], ROWS), TOOL_BUTTONS)
+    return (*pack_buttons([*_make_your_turn_buttons(), LAST, *missing], ROWS), TOOL_BUTTONS)
 
 
-def _make_report_buttons() -> list[Button]:
+def _make_your_turn_buttons() -> list[Button]:
     """Return the buttons for your turn; that without news stands out."""
     news: tuple[commands.News | None, ...] = (None, *commands.NEWS)
     buttons = list[Button]()
     for each in news:
         if each not in LAST_NEWS:
-            buttons.append(_make_report_button(each))
+            buttons.append(_make_your_turn_button(each))
     return buttons
 
 
-def _make_report_button(news: commands.News | None) -> Button:
+def _make_your_turn_button(news: commands.News | None) -> Button:
     line = commands.COMMANDS.format_command(commands.Done(news=news))
     if news is None:
         return Button(say_now("said-done", news=news), argument=line, style="primary")
@@ -52,7 +52,7 @@ def make_page(state: State, name: str) -> Panel | None:
     """Return the page with the rare news of your turn, or None for another name."""
     if name != LAST.argument or state.is_over or state.mover != "you" or find_ask(state):
         return None
-    buttons = [_make_report_button(news) for news in LAST_NEWS]
+    buttons = [_make_your_turn_button(news) for news in LAST_NEWS]
     return Panel(say_now("page-last"), "", rows=arrange_in_rows(buttons))
 
 
@@ -68,12 +68,12 @@ def _arrange_answers(answer: str, missing: list[Button]) -> tuple[Row, ...]:
         case "supported":
             return (_make_menu("supported", offers.ANSWERS["supported"]), *arrange_in_rows(missing), TOOL_BUTTONS)
         case "printed":
-            return _arrange_printed(missing)
+            return _arrange_printed_conservation_buttons(missing)
     buttons = [_make_answer_button(each) for each in offers.ANSWERS[answer]]
     return (*pack_buttons([*buttons, *missing], ROWS), TOOL_BUTTONS)
 
 
-def _arrange_printed(missing: list[Button]) -> tuple[Row, ...]:
+def _arrange_printed_conservation_buttons(missing: list[Button]) -> tuple[Row, ...]:
     """Return a button for each number of conservation, and a menu of those with reputation."""
     plain = list[Button]()
     with_reputation = list[ArnoCommand]()

@@ -11,7 +11,7 @@ LEVELS_AHEAD = (6, 5, 4, 3, 2)
 """The levels whose head starts are in the menu: with five each they are as many as it takes."""
 
 
-def list_starts() -> tuple[StartOption, ...]:
+def list_head_start_options() -> tuple[StartOption, ...]:
     """Return the games with a head start. A level without one has a button, and level 1 is typed."""
     starts = list[StartOption]()
     for level in LEVELS_AHEAD:
@@ -29,7 +29,7 @@ def list_facts(state: State) -> tuple[Fact, ...]:
     his = state.opponent
     target = find_target(his.conservation)
     free = his.free_workers
-    placed = _name_all("task", his.placed)
+    placed = _join_item_names("task", his.placed)
     found = {
         "row": str(join_with_dots(name_cards(his))),
         "counters": say_now(
@@ -58,10 +58,10 @@ def name_cards(his: Opponent) -> list[str]:
 
 def name_tiles(tiles: tuple[str, ...]) -> str:
     """Return tiles by their names, or a word for none."""
-    return str(_name_all("tile", tiles) or say_now("shown-none"))
+    return str(_join_item_names("tile", tiles) or say_now("shown-none"))
 
 
-def _name_all(key: str, names: tuple[str, ...]) -> Row | None:
+def _join_item_names(key: str, names: tuple[str, ...]) -> Row | None:
     """Return the names of tasks or tiles in a row, or None where there are none."""
     if not names:
         return None
@@ -78,7 +78,7 @@ def describe_table(heading: str, state: State) -> str:
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_sheet(state: State) -> tuple[Fact, ...]:
+def list_score_sheet_facts(state: State) -> tuple[Fact, ...]:
     """Return how his score is counted, now or at the end, and yours if it was told."""
     sheet = state.opponent.final or count_sheet(state.opponent)
     his = say_now(

@@ -80,26 +80,26 @@ def _make_toll_buttons(state: State) -> tuple[Button, ...]:
     if not isinstance(state.entrance, values.TollBridgeHotel) or not any(state.entrance.tokens):
         return ()
     buttons = [Button(say_now("button-toll"), "page", "toll")]
-    if list_spaces_if_broke(state):
+    if list_spaces_without_krone(state):
         buttons.append(Button(say_now("button-broke"), "page", "broke"))
     return tuple(buttons)
 
 
-def list_spaces_if_broke(state: State) -> list[int]:
+def list_spaces_without_krone(state: State) -> list[int]:
     """Return the action spaces whose die you may take without paying, if you have no krone."""
     if rounds.whose_turn(state) != "you" or state.dice is None:
         return []
     spaces = list[int]()
     for space in range(1, 7):
-        if state.dice[space - 1] and _is_allowed_if_broke(state, space):
+        if state.dice[space - 1] and _can_use_without_krone(state, space):
             spaces.append(space)
     return spaces
 
 
-def make_broke_page(state: State) -> Panel:
+def make_no_krone_page(state: State) -> Panel:
     """Return the page with the dice that can be taken without a krone; with celebrities by colour."""
     buttons = list[Button]()
-    for space in list_spaces_if_broke(state):
+    for space in list_spaces_without_krone(state):
         for colour in _list_dice_colours(state, space):
             line = f"die {space} broke"
             if colour:
@@ -118,7 +118,7 @@ def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
     return tuple(colour or "white" for colour in kinds)
 
 
-def _is_allowed_if_broke(state: State, space: int) -> bool:
+def _can_use_without_krone(state: State, space: int) -> bool:
     """Return whether a player without a krone may use this space."""
     try:
         check_may_be_broke(state, space)
@@ -136,7 +136,7 @@ def make_toll_page(state: State) -> Panel:
     paid_buttons = [Button(str(space), argument=f"toll {space}") for space in spaces]
     unpaid_buttons = list[Button]()
     for space in spaces:
-        if _is_allowed_if_broke(state, space):
+        if _can_use_without_krone(state, space):
             label = say_now("button-toll-broke", space=space)
             unpaid_buttons.append(Button(label, argument=f"toll {space} broke"))
     return _make_buttons_page("toll", paid_buttons + unpaid_buttons)
@@ -160,29 +160,29 @@ def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...
                 (_make_form_button("spaces"), *TOOL_BUTTONS),
             )
         case questions.TableAsk(about="reward"):
-            return (_make_reward_buttons(), TOOL_BUTTONS)
+            return (_make_completed_line_buttons(), TOOL_BUTTONS)
         case questions.TableAsk(about="celebrities", colours=(colour, *_)):
             return (
-                *_make_tile_buttons(colour),
-                *_make_tile_menu(state, colour),
+                *_make_tile_points_buttons(colour),
+                *_make_tile_name_menu(state, colour),
                 (_make_form_button("celebrities"), *TOOL_BUTTONS),
             )
         case questions.TableAsk(about="lounge"):
-            return (*_make_lounge_buttons(), TOOL_BUTTONS)
+            return (*_make_lounge_order_buttons(), TOOL_BUTTONS)
         case questions.TableAsk(about="die"):
-            return (_make_remove_buttons(state), TOOL_BUTTONS)
+            return (_make_die_removal_buttons(state), TOOL_BUTTONS)
         case questions.TableAsk(about="cafe"):
-            return (*_make_cafe_menu(state), (_make_form_button("cafe"), *TOOL_BUTTONS))
+            return (*_make_cafe_guest_menu(state), (_make_form_button("cafe"), *TOOL_BUTTONS))
         case questions.TableAsk(about="item", item=None):
-            return (*_make_item_buttons(state), TOOL_BUTTONS)
+            return (*_make_space_item_buttons(state), TOOL_BUTTONS)
         case questions.TableAsk(about="item", item=str(item), places=tuple(places)):
-            buttons = [_make_serve_button(state, item, place, f"serve {place}") for place in places]
+            buttons = [_make_serve_guest_button(state, item, place, f"serve {place}") for place in places]
             return (tuple(buttons), TOOL_BUTTONS)
         case _:
             return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOL_BUTTONS))
 
 
-def _make_reward_buttons() -> Row:
+def _make_completed_line_buttons() -> Row:
     """Return the buttons for no line, one line or two lines; no line is highlighted."""
     buttons = list[Button]()
     for lines in range(3):
@@ -204,7 +204,7 @@ def _make_form_button(form: str) -> Button:
 # ── Celebrities ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_tile_buttons(colour: str) -> tuple[Row, ...]:
+def _make_tile_points_buttons(colour: str) -> tuple[Row, ...]:
     """Return a button for each likely number of points of a tile."""
     buttons = list[Button]()
     for points in range(offers.OFFERED_NUMBERS):
@@ -212,7 +212,7 @@ def _make_tile_buttons(colour: str) -> tuple[Row, ...]:
     return arrange_in_rows(buttons)
 
 
-def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
+def _make_tile_name_menu(state: State, colour: str) -> tuple[Row, ...]:
     """Return the menu of tiles by name, if their owner has typed them in."""
     options = list[tuple[str, str]]()
     for tile in typed_components.read_tiles(state.box.celebrities).values():
@@ -223,7 +223,7 @@ def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
     return ((menu,),)
 
 
-def _make_lounge_buttons() -> tuple[Row, ...]:
+def _make_lounge_order_buttons() -> tuple[Row, ...]:
     """Return a button for every order of the three dice, with letters for colour-blind people."""
     dice = dict[str, str]()
     for colour in cards.DIE_COLOURS:
@@ -235,7 +235,7 @@ def _make_lounge_buttons() -> tuple[Row, ...]:
     return tuple(buttons[:3]), tuple(buttons[3:])
 
 
-def _make_remove_buttons(state: State) -> Row:
+def _make_die_removal_buttons(state: State) -> Row:
     """Return a button for each colour of die that can be removed."""
     buttons = list[Button]()
     for colour in rounds.list_removable_dice(state):
@@ -248,24 +248,24 @@ def _make_remove_buttons(state: State) -> Row:
 # ── Hautel Couture ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_cafe_menu(state: State) -> tuple[Row, ...]:
+def _make_cafe_guest_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of guests for the café. They are chosen one by one, because their order reserves rooms."""
     options = list[tuple[str, str]]()
     for number in offers.list_guests_fit_for_cafe(state):
-        options.append((_describe_order(number), str(number)))
+        options.append((_describe_guest_with_order(number), str(number)))
     if not options:
         return ()
     return ((Select(say_now("choose-cafe"), "cafe", tuple(options)),),)
 
 
-def _describe_order(number: int) -> str:
+def _describe_guest_with_order(number: int) -> str:
     """Return a guest card by number and name, with its order."""
     card = cards.GUESTS[number]
     order = values.Items.from_counts(card.order)
     return say_now("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
 
 
-def _make_item_buttons(state: State) -> tuple[Row, ...]:
+def _make_space_item_buttons(state: State) -> tuple[Row, ...]:
     """Return a button for each item that may lie there; if several guests can use it, one for each guest."""
     cafe = state.entrance
     assert isinstance(cafe, values.HautelCouture)
@@ -273,13 +273,13 @@ def _make_item_buttons(state: State) -> tuple[Row, ...]:
     for item in offers.list_unseen_items(state):
         places = list_takers(cafe, item)
         if len(places) > 1:
-            buttons += [_make_serve_button(state, item, place, f"serve {item} {place}") for place in places]
+            buttons += [_make_serve_guest_button(state, item, place, f"serve {item} {place}") for place in places]
         else:
             buttons.append(Button(say_now("Item", item=item), argument=f"serve {item}"))
     return arrange_in_rows(buttons)
 
 
-def _make_serve_button(state: State, item: cards.Item, place: int, line: str) -> Button:
+def _make_serve_guest_button(state: State, item: cards.Item, place: int, line: str) -> Button:
     """Return the button that gives an item to the guest at this place."""
     assert isinstance(state.entrance, values.HautelCouture)
     guest = state.entrance.cafe[place - 1].guest

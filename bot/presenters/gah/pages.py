@@ -100,17 +100,17 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
         return ((points,),)
     queue = Button(say_now("button-queue"), "form", "queue")
     claims = Button(say_now("button-claims"), "page", "claims")
-    return (*_arrange_late_reports(state), (queue, claims, points, *_make_reseat_button(state)))
+    return (*_arrange_extra_report_rows(state), (queue, claims, points, *_make_reseat_dancer_button(state)))
 
 
-def _make_reseat_button(state: State) -> tuple[Button, ...]:
+def _make_reseat_dancer_button(state: State) -> tuple[Button, ...]:
     """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
     if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
         return ()
     return (Button(say_now("button-reseat"), argument="reseat"),)
 
 
-def _arrange_late_reports(state: State) -> tuple[Row, ...]:
+def _arrange_extra_report_rows(state: State) -> tuple[Row, ...]:
     """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in your own turn."""
     if find_ask(state):
         return (make_guest_buttons(state),)
@@ -129,21 +129,21 @@ def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "claims":
-            return Panel(say_now("button-claims"), say_now("page-claims"), rows=_arrange_claims(state))
+            return Panel(say_now("button-claims"), say_now("page-claims"), rows=_arrange_claim_buttons(state))
         case "extra":
-            return _make_extra_page(state)
+            return _make_extra_reports_page(state)
         case "symbols":
             return Panel(say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH))
         case "toll":
             return modules.make_toll_page(state)
         case "broke":
-            return modules.make_broke_page(state)
+            return modules.make_no_krone_page(state)
         case "dance1" | "dance2" | "dance3":
             return modules.make_dance_page(state, int(name[-1]))
     return None
 
 
-def _make_extra_page(state: State) -> Panel:
+def _make_extra_reports_page(state: State) -> Panel:
     """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
     rows: tuple[Row, ...] = ()
     if not state.is_over and state.is_tracked and not find_ask(state):
@@ -155,7 +155,7 @@ def _make_extra_page(state: State) -> Panel:
     return Panel(say_now("button-extra"), text, rows=rows)
 
 
-def _arrange_claims(state: State) -> tuple[Row, ...]:
+def _arrange_claim_buttons(state: State) -> tuple[Row, ...]:
     """Return a button for each objective that the player has not claimed."""
     open_letters = [letter for letter in cards.LETTERS if letter not in state.you.objectives]
     return arrange_in_rows([Button(letter, argument=f"claim {letter}") for letter in open_letters])
@@ -167,7 +167,7 @@ def _describe_symbols(state: State) -> list[str]:
         return [say_now("page-no-card")]
     lines: list[str] = []
     shown: set[str] = set()
-    for title, rules in _list_card_parts(state).items():
+    for title, rules in _map_card_parts_to_rules(state).items():
         unseen = [rule for rule in rules if rule not in shown]
         shown.update(unseen)
         lines.append(f"**{capitalize(title)}**")
@@ -177,7 +177,7 @@ def _describe_symbols(state: State) -> list[str]:
     return lines
 
 
-def _list_card_parts(state: State) -> dict[str, list[str]]:
+def _map_card_parts_to_rules(state: State) -> dict[str, list[str]]:
     """Return the titles of the parts of the card with the ids of their rules: guests, die, actions, entrance."""
     card = state.current_card
     setup = state.setup

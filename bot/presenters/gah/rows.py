@@ -51,9 +51,9 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
-            return ((roll, _make_rolled_button(ask)), TOOL_BUTTONS)
+            return ((roll, _make_report_dice_button(ask)), TOOL_BUTTONS)
         case "guests":
-            return arrange_in_rows([*_make_pad(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
+            return arrange_in_rows([*_make_guest_pad_buttons(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
         case "staff":
             cards = [Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)]
             return (*arrange_in_rows(cards), (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS))
@@ -67,7 +67,7 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     return arrange_answer_rows(state, ask)
 
 
-def _make_rolled_button(ask: TableAsk) -> Button:
+def _make_report_dice_button(ask: TableAsk) -> Button:
     """Return the button to tell your own dice: on a pad, or in a form if some of them are coloured."""
     if ask.coloured or not ask.total:
         return Button(say_now("button-rolled"), "form", "dice")
@@ -87,7 +87,7 @@ def example(state: State) -> str:
     ask = find_ask(state)
     if state.round > 1 or ask is None or ask.coloured or not ask.total:
         return ""
-    return pads.write_example(ask.total)
+    return pads.format_dice_example(ask.total)
 
 
 def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
@@ -120,7 +120,7 @@ def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     """
     if not timing.can_tell_guests_ahead(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
-    pad_rows = arrange_in_rows(_make_pad(state, "turn", HIS_TURN_PAD_SIZE, side))
+    pad_rows = arrange_in_rows(_make_guest_pad_buttons(state, "turn", HIS_TURN_PAD_SIZE, side))
     return ((_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS), *pad_rows)
 
 
@@ -213,7 +213,7 @@ def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button,
     return tuple(buttons)
 
 
-def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button]:
+def _make_guest_pad_buttons(state: State, line: str, max_pairs: int, side: int) -> list[Button]:
     """Return the pad of guests: a button for each pair of colour and points that is still unseen.
 
     If there are more than `max_pairs`, the rarest are on the other side.

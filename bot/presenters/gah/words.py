@@ -73,7 +73,7 @@ def _describe_his_cards(state: State) -> str:
     return "\n".join(lines)
 
 
-def list_your_standing(state: State) -> tuple[Fact, ...]:
+def list_your_reported_facts(state: State) -> tuple[Fact, ...]:
     """Return the points and objectives that the player has reported, or nothing."""
     points = state.you.points
     claims = state.you.objectives
@@ -90,8 +90,8 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
     yours = state.you.final
     if his is None or yours is None:
         if not state.is_tracked:
-            return list_your_standing(state)
-        return ((opponent, say_now("sheet-so-far", vp=state.opponent.vp)), *list_your_standing(state))
+            return list_your_reported_facts(state)
+        return ((opponent, say_now("sheet-so-far", vp=state.opponent.vp)), *list_your_reported_facts(state))
     total = state.opponent.vp
     track = total - his.rooms - his.staff
     his_sheet = say_now("sheet-his", track=track, rooms=his.rooms, staff=his.staff, total=total)
@@ -140,7 +140,7 @@ def _iterate_facts(state: State) -> Iterator[Fact]:
     opponent = state.setup.opponent
     his = state.opponent
     yield opponent, say_now("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
-    yield from list_your_standing(state)
+    yield from list_your_reported_facts(state)
     yield say_now("fact-queue"), "  ".join(map(format_guest, state.queue))
     dice = say_now("dice-to-roll")
     if state.dice is not None:

@@ -32,10 +32,10 @@ LIKELY_STEPS = 3
 _LINE = re.compile(r"card(?: ([ABC]\d{1,2})(?: ([1-6]|most)/(?: ?([1-6]|most)((?: \w+)*))?)?)?")
 
 
-def arrange_first_answers(new: Mapping[str, int]) -> tuple[Row, ...]:
+def arrange_new_card_buttons(new: Mapping[str, int]) -> tuple[Row, ...]:
     """Return the buttons for the left die of the likeliest letter, and for the other letters."""
     name = _find_likeliest_letter(new)
-    buttons = _make_left_dice(name, new[name])
+    buttons = _make_left_die_buttons(name, new[name])
     for other, number in new.items():
         if other != name:
             buttons.append(make_step_button(say_now("button-letter", letter=other), f"{BEGINNING} {_id(number)}"))
@@ -52,11 +52,11 @@ def make_pad(state: State, line: str) -> Pad | None:
     card, left, right, actions = found.groups()
     if card is None:
         question = say_now("pad-left-die", letter=None)
-        return Pad(question, (*arrange_first_answers(new), (make_back_button(""), TYPE_CARD)))
+        return Pad(question, (*arrange_new_card_buttons(new), (make_back_button(""), TYPE_CARD)))
     if card not in map(_id, new.values()):
         return None
     if left is None:
-        dice = arrange_in_rows(_make_left_dice(card[0], new[card[0]]))
+        dice = arrange_in_rows(_make_left_die_buttons(card[0], new[card[0]]))
         tools = (make_back_button(BEGINNING), TYPE_CARD)
         return Pad(say_now("pad-left-die", letter=card[0]), (*dice, tools))
     told = f"{BEGINNING} {card} {left}/"
@@ -65,7 +65,7 @@ def make_pad(state: State, line: str) -> Pad | None:
         tools = (make_back_button(f"{BEGINNING} {card}"), TYPE_CARD)
         so_far = f"{card[0]} {_describe_dice(left, '?')}"
         return Pad(say_now("pad-right-die"), (*arrange_in_rows(buttons), tools), so_far)
-    return _make_action_pad(card, f"{told}{right}", (actions or "").split(), wants_more=wants_more)
+    return _make_next_action_pad(card, f"{told}{right}", (actions or "").split(), wants_more=wants_more)
 
 
 def _find_likeliest_letter(new: Mapping[str, int]) -> str:
@@ -78,7 +78,7 @@ def _id(number: int) -> str:
     return Card(number=number).id
 
 
-def _make_left_dice(name: str, number: int) -> list[Button]:
+def _make_left_die_buttons(name: str, number: int) -> list[Button]:
     """Return a button for each die that the left one of this card can be."""
     line = f"{BEGINNING} {_id(number)}"
     return [make_step_button(f"{name} {_describe_dice(die, '?')}", f"{line} {die}/") for die in DICE]
@@ -92,7 +92,7 @@ def _describe_dice(left: str, right: str) -> str:
 # ── Actions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_action_pad(card: str, told: str, actions: list[str], *, wants_more: bool) -> Pad | None:
+def _make_next_action_pad(card: str, told: str, actions: list[str], *, wants_more: bool) -> Pad | None:
     """Return the question for the next action of a card whose dice are told; None if it has all that a pad can tell.
 
     The question has `told` and the short forms of the actions so far. With an action the card can be complete.
@@ -118,11 +118,11 @@ def _make_action_pad(card: str, told: str, actions: list[str], *, wants_more: bo
         left, right = told.rsplit(maxsplit=1)[-1].split("/")
         so_far = f"{card[0]} {_describe_dice(left, right)}"
     tools += [make_back_button(before), TYPE_CARD]
-    rows = _arrange_actions(line, is_last=is_last, wants_more=wants_more)
+    rows = _arrange_action_buttons(line, is_last=is_last, wants_more=wants_more)
     return Pad(say_now("pad-action", number=len(actions) + 1), (*rows, tuple(tools)), so_far)
 
 
-def _arrange_actions(line: str, *, is_last: bool, wants_more: bool) -> tuple[Row, ...]:
+def _arrange_action_buttons(line: str, *, is_last: bool, wants_more: bool) -> tuple[Row, ...]:
     """Return a row for each colour, with the Emperor at its end; with `wants_more` the higher steps of the Emperor."""
     if wants_more:
         higher_steps = range(LIKELY_STEPS + 1, MAX_STEPS + 1)

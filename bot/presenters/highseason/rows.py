@@ -62,14 +62,19 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "dice":
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
             rolled = pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(rounds.count_dice_due(state)))
-            return ((roll, rolled, FIRSTS_BUTTON), *_arrange_disputes(state), *arrange_board_menu(state), TOOL_BUTTONS)
+            return (
+                (roll, rolled, FIRSTS_BUTTON),
+                *_arrange_first_dispute_buttons(state),
+                *arrange_board_menu(state),
+                TOOL_BUTTONS,
+            )
         case "card":
-            return _arrange_cards(state, side)
+            return _arrange_known_card_buttons(state, side)
         case "top":
-            return _arrange_tops(state)
+            return _arrange_top_side_buttons(state)
         case "final":
             final = Button(say_now("button-final"), "form", "final", "primary")
-            return ((final, FIRSTS_BUTTON), *_arrange_disputes(state), TOOL_BUTTONS)
+            return ((final, FIRSTS_BUTTON), *_arrange_first_dispute_buttons(state), TOOL_BUTTONS)
         case "opponent":
             return ((TURN_BUTTON, EXTRA_BUTTON), TOOL_BUTTONS)
     return _arrange_your_turn(state)
@@ -90,7 +95,7 @@ def example(state: State) -> str:
     ask = find_ask(state)
     if state.round > 1 or ask is None or ask.about != "dice":
         return ""
-    return pads.write_example(rounds.count_dice_due(state))
+    return pads.format_dice_example(rounds.count_dice_due(state))
 
 
 def _arrange_card_buttons(state: State) -> Row:
@@ -107,13 +112,13 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn; his board can be changed in the first slot."""
     dice = make_dice_buttons(state, "die")
     others = (*dice[5:], Button(say_now("button-pass"), "page", "pass"), FIRSTS_BUTTON)
-    rows: list[Row] = [dice[:5], others, *_arrange_disputes(state)]
+    rows: list[Row] = [dice[:5], others, *_arrange_first_dispute_buttons(state)]
     if state.slot <= 1:
         rows += arrange_board_menu(state)
     return (*rows, TOOL_BUTTONS)
 
 
-def _arrange_disputes(state: State) -> tuple[Row, ...]:
+def _arrange_first_dispute_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons for lines that he has completed a moment ago; a press says that you had it before him."""
     lines = state.disputable[-MAX_DISPUTED_LINES:]
     return arrange_in_rows([Button(say_now("button-mine", line=line), argument=f"first {line} sure") for line in lines])
@@ -141,7 +146,7 @@ def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 # ── The deck on your table ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
+def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
     """Return a button for each known card, and one to tell a new card.
 
     The first side has those that may have lain on top. Where no known card can come, the pad for a new one is there at
@@ -150,7 +155,7 @@ def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
     known = list_known_cards(state)
     new = list_new_cards(state)
     if not known and new:
-        return (*new_card.arrange_first_answers(new), (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON))
+        return (*new_card.arrange_new_card_buttons(new), (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON))
     likely = list[int]()
     unlikely = list[int]()
     for number in known:
@@ -219,7 +224,7 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
     return buttons
 
 
-def _arrange_tops(state: State) -> tuple[Row, ...]:
+def _arrange_top_side_buttons(state: State) -> tuple[Row, ...]:
     """Return a button for each side that can still lie on top, numbered as in the picture, the likely ones first."""
     buttons = list[Button]()
     for number, top in enumerate(tops(state)[:MOST_TOPS], start=1):

@@ -60,14 +60,14 @@ def describe_setup(state: State) -> str:
 
 def list_notes(state: State) -> tuple[str, ...]:
     """Return the board to find for Ralph before his first turn, and how a new card is told."""
-    if _describes_new_card(state):
+    if _is_new_card_asked(state):
         return (say_now("aside-new-card"),)
     if not state.is_tracked or state.flips or state.setup.board is not None:
         return ()
     return (say_now("aside-board", board=format_board_name(state.board)),)
 
 
-def _describes_new_card(state: State) -> bool:
+def _is_new_card_asked(state: State) -> bool:
     """Return whether the panel asks for the left die of a new card at once."""
     ask = find_ask(state)
     return bool(ask and ask.about == "card" and list_new_cards(state) and not list_known_cards(state))

@@ -43,7 +43,7 @@ OTHER = Button(say("button-other"), "page", "other")
 # ── Sides ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_places(state: State, kind: Kind) -> list[str]:
+def list_enterable_places(state: State, kind: Kind) -> list[str]:
     """Return the places where a piece of this kind can be entered now, in the order of the map."""
     assert state.map is not None
     match kind:
@@ -56,17 +56,17 @@ def list_places(state: State, kind: Kind) -> list[str]:
     return []
 
 
-def find_side(state: State, happened: Sequence[Event]) -> int:
+def find_pad_side(state: State, happened: Sequence[Event]) -> int:
     """Return the side of the panel after these events: that of the last piece, as long as another one can follow."""
     kind: Kind = "tile"
     for event in reversed(happened):
-        if found := _find_kind(event):
+        if found := _find_piece_kind(event):
             kind = found
             break
-    return KINDS.index(_skip_empty_kinds(state, kind))
+    return KINDS.index(_find_next_enterable_kind(state, kind))
 
 
-def _find_kind(event: Event) -> Kind | None:
+def _find_piece_kind(event: Event) -> Kind | None:
     """Return the kind of the piece that an event is about, or None."""
     match event:
         case events.YouBuilt() | events.TileTurned():
@@ -80,29 +80,29 @@ def _find_kind(event: Event) -> Kind | None:
     return None
 
 
-def _skip_empty_kinds(state: State, kind: Kind) -> Kind:
+def _find_next_enterable_kind(state: State, kind: Kind) -> Kind:
     """Return this kind, or the next one of which a piece can be entered."""
     for each in KINDS[KINDS.index(kind) :]:
-        if list_places(state, each):
+        if list_enterable_places(state, each):
             return each
     return "points"
 
 
 def find_kind(state: State, side: int) -> Kind:
     """Return the kind of pieces on a side of the panel."""
-    return _skip_empty_kinds(state, KINDS[side % len(KINDS)])
+    return _find_next_enterable_kind(state, KINDS[side % len(KINDS)])
 
 
 # ── Rows ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def arrange(state: State, side: int) -> tuple[Row, ...]:
+def arrange_pad_rows(state: State, side: int) -> tuple[Row, ...]:
     """Return the buttons of a side: the places on top, then the kinds, then the tools."""
     kind = find_kind(state, side)
     tools = (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON)
     if kind == "points":
-        return (*_arrange_points(state, AT_ONCE), _arrange_kinds(state, kind), tools)
-    places = list(enumerate(list_places(state, kind), start=1))
+        return (*_arrange_points_buttons(state, AT_ONCE), _arrange_kinds(state, kind), tools)
+    places = list(enumerate(list_enterable_places(state, kind), start=1))
     shown = SHOWN[kind]
     if len(places) > shown:
         shown -= 1  # the button to the other places takes the room of one
@@ -126,7 +126,7 @@ def arrange(state: State, side: int) -> tuple[Row, ...]:
     rows = arrange_in_rows([*buttons, *turning])
     if kind == "tile":
         return (*rows, _arrange_kinds(state, kind), tools)
-    points = _arrange_points(state, (MAX_ROWS - 1 - len(rows)) * MAX_ROWS)
+    points = _arrange_points_buttons(state, (MAX_ROWS - 1 - len(rows)) * MAX_ROWS)
     other_kinds = _arrange_kinds(state, kind, "tile", "disc")
     return (*rows, *points, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
 
@@ -144,14 +144,14 @@ def _make_place_button(kind: Kind, number: int, place: str) -> Button:
 
 def _make_kind_button(state: State, kind: Kind, chosen: Kind) -> Button:
     """Return the button to a side, marked if it is the shown one, and disabled if it has no place for a piece."""
-    is_empty = kind != "points" and not list_places(state, kind)
+    is_empty = kind != "points" and not list_enterable_places(state, kind)
     key = "button-kind"
     if kind == chosen:
         key = "button-kind-chosen"
     return Button(say_now(key, kind=kind), "flip", str(KINDS.index(kind)), disabled=is_empty)
 
 
-def _arrange_points(state: State, count: int) -> tuple[Row, ...]:
+def _arrange_points_buttons(state: State, count: int) -> tuple[Row, ...]:
     """Return `count` buttons: the likely points, those that stay ahead of him, and one to type others."""
     assert state.map is not None
     his = state.opponent.vp + groves.count_beside(state.map)
@@ -171,11 +171,11 @@ def _make_points_button(points: int) -> Button:
 # ── Other pieces ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def make_other_page(state: State) -> Panel:
+def make_rare_moves_page(state: State) -> Panel:
     """Return the private page with what happens rarely: a disc to a spellbook, a turned tile, a line that is typed."""
     assert state.map is not None
     buttons = list[Button]()
-    if state.map.discs("P") and list_books(state):
+    if state.map.discs("P") and list_free_spellbook_spots(state):
         buttons.append(Button(say_now("button-moved"), "form", "moved"))
     buttons.append(Button(say_now("button-faces"), "form", "turned"))
     buttons.append(Button(say_now("button-part"), "form", "part"))
@@ -183,7 +183,7 @@ def make_other_page(state: State) -> Panel:
     return Panel(say_now("page-other"), say_now("page-other-text"), rows=arrange_in_rows(buttons))
 
 
-def list_books(state: State) -> list[str]:
+def list_free_spellbook_spots(state: State) -> list[str]:
     """Return the spots of spellbooks to which a disc of yours can go; each spellbook takes one."""
     yours = {book[0] for book in discs_on(state.books, "P")}
     return [book for book in BOOKS if book not in state.books and book[0] not in yours]

@@ -48,7 +48,7 @@ def _list_piece_options(state: State, map_: Map) -> dict[str, forms.Options]:
     for side in ("north", "east", "south", "west"):
         sides.append((say_now("pick-side", side=side[0]), side))
     books = list[tuple[str, str]]()
-    for book in pad.list_books(state):
+    for book in pad.list_free_spellbook_spots(state):
         books.append((offers.make_label(TellBook(spot=book)), f">{book}"))
     return {"disc": discs, "tile": tiles, "side": tuple(sides), "book": tuple(books)}
 
@@ -79,7 +79,7 @@ def make_page(state: State, name: str) -> components.Panel | None:
         case "map":
             return components.Panel(say_now("page-map"), say_now("page-map-notation"))
         case "other" if state.map and _is_your_round(state):
-            return pad.make_other_page(state)
+            return pad.make_rare_moves_page(state)
         case "extra" if make_extra_buttons(state):
             return components.Panel(
                 say_now("page-extra"), say_now("page-extra-text"), rows=(make_extra_buttons(state),)

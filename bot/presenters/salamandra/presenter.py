@@ -40,10 +40,10 @@ class RudolphPresenter(Presenter[State]):
         return rows.arrange_move_rows(state, side)
 
     def side(self, state: State, events: Sequence[Event]) -> int:
-        return rows.find_side(state, events)
+        return rows.find_panel_side(state, events)
 
     def marks(self, state: State, side: int) -> str:
-        return rows.find_marks(state, side)
+        return rows.find_numbered_kind(state, side)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
         return pages.arrange_more_rows(state)

@@ -41,13 +41,13 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "labour":
             return ((Button(say_now("button-labour"), "form", "labour", "primary"), UNDO_BUTTON, MORE_BUTTON),)
         case "tile":
-            return _arrange_tiles(state, ask)
+            return _arrange_tile_buttons(state, ask)
         case "round":
-            return pad.arrange(state, side)
+            return pad.arrange_pad_rows(state, side)
         case "vp":
             return (_make_points_buttons(state), TOOL_BUTTONS)
         case "refill":
-            return _arrange_refill(ask)
+            return _arrange_refill_menu(ask)
         case "final":
             return (FINAL_BUTTONS, TOOL_BUTTONS)
         case "groves":
@@ -59,20 +59,20 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
             rows = arrange_in_rows([*map(_make_offer_button, both_first)])
             return cut_to_side(rows, side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "spot" if ask.discs:
-            return _arrange_discs(list_offers(state, ask), ask, side)
+            return _arrange_his_disc_buttons(list_offers(state, ask), ask, side)
         case _:
             return _arrange_answers([*map(_make_offer_button, list_offers(state, ask))])
 
 
-def find_side(state: State, events: Sequence[Event]) -> int:
+def find_panel_side(state: State, events: Sequence[Event]) -> int:
     """Return the side of the panel after these events; only the pad of a round has sides of its own."""
     ask = find_ask(state)
     if ask and ask.about == "round":
-        return pad.find_side(state, events)
+        return pad.find_pad_side(state, events)
     return 0
 
 
-def find_marks(state: State, side: int) -> str:
+def find_numbered_kind(state: State, side: int) -> str:
     """Return the kind of the places that the picture numbers, or nothing."""
     ask = find_ask(state)
     if ask is None or ask.about != "round":
@@ -107,7 +107,7 @@ def _make_offer_button(offer: Offer) -> Button:
     return Button(offer.label, argument=offer.line)
 
 
-def _arrange_discs(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
     alone = list[Button]()
     several = list[Button]()
@@ -132,7 +132,7 @@ def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     return arrange_in_rows([*buttons, HOW_BUTTON, *TOOL_BUTTONS])
 
 
-def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
+def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
     assert state.map is not None
     others = list[str]()
@@ -181,7 +181,7 @@ def _make_points_buttons(state: State) -> Row:
     return tuple(buttons)
 
 
-def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
+def _arrange_refill_menu(ask: TableAsk) -> tuple[Row, ...]:
     """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
     gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"

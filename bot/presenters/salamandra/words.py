@@ -59,7 +59,7 @@ def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     found = (
         (say_now("field-rudolph"), _describe_his_things(state)),
         (say_now("field-you"), _describe_your_points(state)),
-        (say_now("field-spellbooks"), _describe_books(state)),
+        (say_now("field-spellbooks"), _describe_spellbook_spots(state)),
         *_describe_map(state),
         (say_now("field-cards"), describe_cards(state)),
         (say_now("field-readings"), board.describe_rulings(state)),
@@ -91,7 +91,7 @@ def find_your_points(state: State) -> int | None:
     return None
 
 
-def _describe_books(state: State) -> str:
+def _describe_spellbook_spots(state: State) -> str:
     """Return a line for each spellbook spot that is taken."""
     lines = list[str]()
     for book in cards.BOOKS:
@@ -115,11 +115,11 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
 
 def describe_cards(state: State) -> str:
     """Return the labour card and the placement deck in words."""
-    labour = say_now("shown-labour", whose=name_labour_source(state), card=state.labour.words)
-    return f"{labour}\n{say_now('shown-placement', **list_placement_values(state))}"
+    labour = say_now("shown-labour", whose=get_labour_source(state), card=state.labour.words)
+    return f"{labour}\n{say_now('shown-placement', **make_placement_sentence_values(state))}"
 
 
-def name_labour_source(state: State) -> str:
+def get_labour_source(state: State) -> str:
     """Return whose labour card is in play, or `untold` if it is not known yet."""
     if state.asks_labour:
         return "untold"
@@ -128,7 +128,7 @@ def name_labour_source(state: State) -> str:
     return "house"
 
 
-def list_placement_values(state: State) -> dict[str, Any]:
+def make_placement_sentence_values(state: State) -> dict[str, Any]:
     """Return the values of sentences about the placement deck."""
     whose = "house"
     if state.setup.depth == "guided":

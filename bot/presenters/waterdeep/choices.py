@@ -51,7 +51,7 @@ def _format_menu_value(command: commands.WaterdeepCommand) -> str:
 # ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
 
 
-def list_drawn_quests(state: State) -> list[Option]:
+def list_drawn_quest_options(state: State) -> list[Option]:
     """Return the quests that Pseudo may have drawn, by their first words in alphabetical order."""
     options = list[Option]()
     for name in sorted(list_unseen_quests(state)):
@@ -60,7 +60,7 @@ def list_drawn_quests(state: State) -> list[Option]:
     return options
 
 
-def list_drawn_cards(state: State) -> list[tuple[str, str, cards.Cube | None]]:
+def list_drawn_intrigue_options(state: State) -> list[tuple[str, str, cards.Cube | None]]:
     """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube that it is about."""
     left = {*list_unseen_titles(state)}
     kinds = [kind for kind, titles in cards.TITLES_BY_KIND.items() if not left.isdisjoint(titles)]
@@ -76,7 +76,7 @@ def list_drawn_cards(state: State) -> list[tuple[str, str, cards.Cube | None]]:
     return found
 
 
-def arrange_title_menu(state: State) -> tuple[Row, ...]:
+def arrange_intrigue_title_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of his intrigue cards that do what no other card does."""
     options = list[Option]()
     for name in list_unseen_titles(state):
@@ -119,7 +119,7 @@ def list_takable_tiles(state: State) -> list[Option]:
     return options
 
 
-def list_hall_places(state: State) -> list[Option]:
+def list_hall_place_options(state: State) -> list[Option]:
     """Return the places from which you may take a tile, each with its points."""
     tokens = [slot.tokens for slot in state.hall]
     points = dict(zip(commands.PLACES, tokens, strict=True))
@@ -144,7 +144,7 @@ def list_purchase_options(state: State) -> list[Option]:
 # ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_done_options(state: State, quest: str) -> list[Option]:
+def list_quest_completion_options(state: State, quest: str) -> list[Option]:
     """Return the ways to complete a quest: with each choice, and unless it is mandatory also for your Lord."""
     ways = [done for done in list_completions(state) if done.quest == quest]
     if not cards.QUESTS[quest].mandatory:
@@ -152,7 +152,7 @@ def list_done_options(state: State, quest: str) -> list[Option]:
     return [(_label_completed_quest(done), commands.write_command(done)) for done in ways]
 
 
-def arrange_done_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
+def arrange_completed_quest_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
     """Return menus of the quests that you may have completed, by type; `lord` adds the reward of your Lord."""
     labels = list[tuple[cards.QuestType, str, str]]()
     for done in list_completions(state):
@@ -186,13 +186,13 @@ def _label_completed_quest(done: commands.Done) -> str:
     return say_now("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
 
 
-def list_plain_plays(state: State) -> list[Option]:
+def list_plays_without_choice(state: State) -> list[Option]:
     """Return your intrigue cards that leave nothing to choose as far as Pseudo is concerned."""
     by_card = sorted(list_plays(state), key=attrgetter("card"))
-    return [(play.card, commands.write_command(play)) for play in by_card if _is_plain(play)]
+    return [(play.card, commands.write_command(play)) for play in by_card if _needs_no_choice(play)]
 
 
-def _is_plain(play: commands.Play) -> bool:
+def _needs_no_choice(play: commands.Play) -> bool:
     """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
     return _format_menu_value(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
@@ -200,7 +200,7 @@ def _is_plain(play: commands.Play) -> bool:
 
 def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
     """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are buttons."""
-    lines = [line for _, line in list_plain_plays(state)]
+    lines = [line for _, line in list_plays_without_choice(state)]
     options = list[Option]()
     for play in list_plays(state):
         if commands.write_command(play) not in lines[:plain_count]:
@@ -224,7 +224,7 @@ def _label_play(play: commands.Play) -> str:
 # ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_printed_places(state: State, free: Sequence[str], *, is_hall_one_option: bool) -> list[Option]:
+def list_free_board_spaces(state: State, free: Sequence[str], *, is_hall_one_option: bool) -> list[Option]:
     """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option if
     `is_hall_one_option` is set.
 
@@ -234,10 +234,10 @@ def list_printed_places(state: State, free: Sequence[str], *, is_hall_one_option
     for space in free:
         if space == cards.HALL:
             if has_room_for_tile(state):
-                options += _list_hall(state, is_asked=is_hall_one_option)
+                options += _list_hall_options(state, is_asked=is_hall_one_option)
         elif space not in cards.TILES and space not in cards.HARBOR:
             options.append(_make_place_option(current_language(), space))
-    return options + _list_harbor(state)
+    return options + _list_harbor_option(state)
 
 
 @cache
@@ -252,7 +252,7 @@ def _format_placement(space: str, copies: str | None = None) -> str:
     return commands.write_command(commands.Place(space=space, copies=copies))
 
 
-def _list_harbor(state: State) -> list[Option]:
+def _list_harbor_option(state: State) -> list[Option]:
     """Return the lowest free space of the harbor, because one is as good as another; nothing if it is barred."""
     if state.harbor_barred:
         return []
@@ -263,7 +263,7 @@ def _list_harbor(state: State) -> list[Option]:
     return []
 
 
-def _list_hall(state: State, *, is_asked: bool) -> list[Option]:
+def _list_hall_options(state: State, *, is_asked: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
     if is_asked or state.unknown_tiles:
         return [_make_place_option(current_language(), cards.HALL)]
@@ -275,7 +275,7 @@ def _list_hall(state: State, *, is_asked: bool) -> list[Option]:
     return options
 
 
-def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
+def list_free_tile_options(state: State, free: Sequence[str]) -> list[Option]:
     """Return the free tiles; The Zoarstar once for each space that it may copy."""
     ways = list[yields.Option]()
     for tile in free:
@@ -299,7 +299,7 @@ def suggest_values(topic: str, typed: str, state: State) -> list[tuple[str, str]
     return [(name, name) for name in name_search.list_matching_names(typed, names)]
 
 
-def list_known_tiles(state: State) -> list[str]:
+def list_turned_over_tile_names(state: State) -> list[str]:
     """Return the tiles that may have been turned over, or those of Builder's Hall if you took one there."""
     if find_waiting_command(state):
         return list_hall_tiles(state)
@@ -312,7 +312,7 @@ def list_your_quests(state: State) -> list[str]:
     return list(state.you.mandatory or (*held, *list_unseen_quests(state)))
 
 
-def list_your_cards(state: State) -> list[str]:
+def list_your_intrigue_cards(state: State) -> list[str]:
     """Return the intrigue cards that you may hold."""
     held = (card for card in state.you.cards if card in cards.INTRIGUE)
     return list(dict.fromkeys((*held, *list_unseen_titles(state))))
@@ -340,9 +340,9 @@ SUGGESTION_SOURCES: dict[str, Callable[[State], Iterable[str]]] = {
     "spaces": list_spaces_open_to_you,
     "copied": list_spaces_you_can_copy,
     "hall_tiles": list_hall_tiles,
-    "told_tiles": list_known_tiles,
+    "told_tiles": list_turned_over_tile_names,
     "your_quests": list_your_quests,
-    "your_cards": list_your_cards,
+    "your_cards": list_your_intrigue_cards,
     "occupied": list_occupied_spaces,
     "held": list_reportable_cards,
     "sides": list_coin_sides,

@@ -2,8 +2,12 @@
 
 from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_in_rows
 from bot.presenters.forms import load_form
-from bot.presenters.waterdeep.choices import arrange_done_menus, arrange_play_menu, list_done_options
-from bot.presenters.waterdeep.rows import DONE_BUTTON, make_not_held_button, make_quest_buttons
+from bot.presenters.waterdeep.choices import (
+    arrange_completed_quest_menus,
+    arrange_play_menu,
+    list_quest_completion_options,
+)
+from bot.presenters.waterdeep.rows import DONE_BUTTON, make_board_quest_buttons, make_not_held_button
 from engines.core import is_at_end
 from engines.waterdeep import offers, option_names, visible_cards
 from engines.waterdeep.cards import QUESTS
@@ -35,10 +39,10 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     if find_ask(state):
         return ((points, gold),)
     hall = Button(say_now("button-hall"), "form", "hall")
-    return (*_arrange_coins(state), (*CARD_BUTTONS, hall, points, gold))
+    return (*_arrange_coin_buttons(state), (*CARD_BUTTONS, hall, points, gold))
 
 
-def _arrange_coins(state: State) -> tuple[Row, ...]:
+def _arrange_coin_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
     sides = list[tuple[str, str]]()
     for coin in offers.list_coin_turns(state):
@@ -56,7 +60,7 @@ def make_page(state: State, name: str) -> Panel | None:
         case "done" | "done lord" if state.is_over or (find_ask(state) and not is_at_end(state)):
             return Panel(say_now("page-done"), say_now("page-done-later"))
         case "done" | "done lord":
-            return _make_done_page(state, with_lord=name == "done lord")
+            return _make_completed_quest_page(state, with_lord=name == "done lord")
         case "extra" if not (state.is_over or find_ask(state)):
             return Panel(say_now("page-extra"), "", rows=EXTRA_ROWS)
         case _ if name.removeprefix("done ") in QUESTS and not (state.is_over or find_ask(state)):
@@ -68,7 +72,7 @@ def make_page(state: State, name: str) -> Panel | None:
 
 def _make_quest_page(state: State, quest: str) -> Panel:
     """Return the page to report one quest as completed, or as no longer held."""
-    options = list_done_options(state, quest)
+    options = list_quest_completion_options(state, quest)
     text = ""
     if not options:
         text = say_now("page-done-first")
@@ -78,16 +82,16 @@ def _make_quest_page(state: State, quest: str) -> Panel:
     return Panel(say_now("page-done"), text, rows=rows)
 
 
-def _make_done_page(state: State, *, with_lord: bool) -> Panel:
+def _make_completed_quest_page(state: State, *, with_lord: bool) -> Panel:
     """Return the page to report a completed quest; `with_lord` says whether it is one of your Lord's types.
 
     Quests that were taken are told on the page of the others.
     """
     switch = Button(say_now("button-of-lord"), "page", "done lord")
-    taken = make_quest_buttons(state)
+    taken = make_board_quest_buttons(state)
     if with_lord:
         switch = Button(say_now("button-of-neither"), "page", "done")
         taken = []
-    rows = (*arrange_done_menus(state, lord=with_lord), (switch, *taken))
+    rows = (*arrange_completed_quest_menus(state, lord=with_lord), (switch, *taken))
     text = say_now("page-done-which", lord=with_lord, took=bool(taken))
     return Panel(say_now("page-done"), text, rows=rows)

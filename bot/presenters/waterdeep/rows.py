@@ -55,11 +55,11 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     no room above goes to the last row.
     """
     free = offers.list_spaces_open_to_you(state)
-    tiles = choices.list_tile_places(state, free)
-    others = [*_make_stay_button(state, free), *_make_mandatory_buttons(state)]
+    tiles = choices.list_free_tile_options(state, free)
+    others = [*_make_no_agent_button(state, free), *_make_mandatory_buttons(state)]
     most_lines = MAX_UPPER_LINES + (state.round == 1)
     for hall in (False, True):
-        spaces = _make_buttons(choices.list_printed_places(state, free, is_hall_one_option=hall))
+        spaces = _make_buttons(choices.list_free_board_spaces(state, free, is_hall_one_option=hall))
         rows = pack_buttons([*spaces, *_make_buttons(tiles), *others], MAX_UPPER_ROWS, most_lines)
         if rows:
             return (*rows, (DONE_BUTTON, *TOOL_BUTTONS))
@@ -80,7 +80,7 @@ def _make_mandatory_buttons(state: State) -> list[Button]:
     return buttons
 
 
-def make_quest_buttons(state: State) -> list[Button]:
+def make_board_quest_buttons(state: State) -> list[Button]:
     """Return buttons to report that you took, or no longer hold, a quest that touches the board.
 
     The bot asks for such a quest in time.
@@ -99,7 +99,7 @@ def make_not_held_button(quest: str) -> Button:
     return Button(label, argument=write_command(Held(card=quest, gone=True)))
 
 
-def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
+def _make_no_agent_button(state: State, free: Sequence[str]) -> list[Button]:
     """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
         return [Button(say_now("button-home"), argument="pass")]
@@ -121,15 +121,15 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
-            return _arrange_pad(choices.list_drawn_quests(state), side)
+            return _arrange_option_pad(choices.list_drawn_quest_options(state), side)
         case "intrigue":
             return _arrange_drawn_cards(state)
         case "tiles" | "top_tile":
-            return _arrange_pad(choices.list_unseen_tile_options(state), side)
+            return _arrange_option_pad(choices.list_unseen_tile_options(state), side)
         case "your_tile":
-            return _arrange_pad(choices.list_takable_tiles(state), side)
+            return _arrange_option_pad(choices.list_takable_tiles(state), side)
         case "place":
-            return (tuple(_make_buttons(choices.list_hall_places(state))), TOOL_BUTTONS)
+            return (tuple(_make_buttons(choices.list_hall_place_options(state))), TOOL_BUTTONS)
         case "cube":
             had = Button(say_now("button-returned"), argument="lost yes", style="primary")
             label = say_now("button-had-none", points=NO_CUBE_PENALTY)
@@ -151,14 +151,14 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "play":
             return _arrange_your_cards(state)
         case "buy":
-            return _arrange_pad(sorted(choices.list_purchase_options(state)), side)
+            return _arrange_option_pad(sorted(choices.list_purchase_options(state)), side)
         case _:
             count = Button(say_now("button-count"), "form", "final", "primary")
             untold = Button(say_now("button-untold"), "form", "points")
             return ((count, untold, DONE_BUTTON), TOOL_BUTTONS)
 
 
-def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
+def _arrange_option_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
     """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
     starts = range(0, len(options), MAX_UPPER_BUTTONS)
     portions = [options[start : start + MAX_UPPER_BUTTONS] for start in starts] or [[]]
@@ -177,17 +177,17 @@ def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
 def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for his intrigue card by what it does, with your answer; cards of one title are in a menu."""
     buttons = list[Button]()
-    for label, line, cube in choices.list_drawn_cards(state):
+    for label, line, cube in choices.list_drawn_intrigue_options(state):
         emoji = RESOURCE_SIGNS[cube] if cube else None
         buttons.append(Button(label, argument=line, emoji=emoji))
     button_rows = pack_buttons(buttons, MAX_UPPER_ROWS - 1)
-    menu = choices.arrange_title_menu(state)
+    menu = choices.arrange_intrigue_title_menu(state)
     return (*button_rows, *menu, (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS))
 
 
 def _arrange_your_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
-    plain = _make_buttons(choices.list_plain_plays(state))
+    plain = _make_buttons(choices.list_plays_without_choice(state))
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
     plain_rows = pack_buttons(plain[:most], MAX_UPPER_ROWS - 1)
     menu = choices.arrange_play_menu(state, plain_count=most)

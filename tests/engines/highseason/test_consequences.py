@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.play.table import Table
-from bot.presenters.private_pages import make_preview
+from bot.presenters.private_pages import make_correction_preview
 from engines.core import Log, Step
 from engines.core.record import parse_record, write_record
 from engines.highseason import GAME
@@ -49,7 +49,7 @@ def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> Non
 
 
 def test_the_preview_says_what_follows() -> None:
-    shown = make_preview(Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7").body
+    shown = make_correction_preview(Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7").body
     assert "**Cross out Ralph's room 4-7.**\n**He is the first to complete row R4: +7.**" in shown
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from bot.presenters.components import MAX_ALT_TEXT, clip
 from bot.presenters.gah.picture import modules
-from bot.presenters.gah.picture.cards import list_staff
+from bot.presenters.gah.picture.cards import list_staff_with_texts
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.words import format_heading, join_items
 from engines.core import Event, Row, format_dice, join_with_or, join_with_semicolons
@@ -26,7 +26,7 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         return " ".join([where, *card])
     changed = Changes.from_events(events)
     new = _describe_new_rooms(state, changed)
-    taken = _describe_taken(state, changed)
+    taken = _describe_taken_guests_dice(state, changed)
     asked = str(phrase_question(state))
     gained = ""
     if changed.points:
@@ -49,10 +49,10 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         dice,
         asked,
     ]
-    return _join_fitting(lines, spare=[*reversed(card), asked, taken, new])
+    return _join_within_alt_text(lines, spare=[*reversed(card), asked, taken, new])
 
 
-def _join_fitting(lines: list[str], spare: list[str]) -> str:
+def _join_within_alt_text(lines: list[str], spare: list[str]) -> str:
     """Return the lines as one text that fits into an alt text.
 
     With many modules in play the spare lines are left out one by one, because the text of the panel says the same.
@@ -155,7 +155,7 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     )
 
 
-def _describe_taken(state: State, changed: Changes) -> str:
+def _describe_taken_guests_dice(state: State, changed: Changes) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
     guests = [say_now("alt-guest", guest=reasons.describe_guest(guest)) for guest in changed.guests]
     dice = [say_now("alt-die", space=space) for space in changed.dice]
@@ -168,7 +168,7 @@ def _describe_taken(state: State, changed: Changes) -> str:
 def _describe_staff(state: State) -> str:
     """Return his staff in a sentence."""
     names = list[str]()
-    for card, name in list_staff(state):
+    for card, name in list_staff_with_texts(state):
         if card is None:
             names.append(say_now("alt-staff-unknown"))
         else:

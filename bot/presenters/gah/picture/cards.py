@@ -51,7 +51,7 @@ def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequ
     for name in new:
         if name in occupied:
             x, y = locate_room(name, top)
-            sheet.put_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")
+            sheet.put_highlight_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")
 
 
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +138,7 @@ def draw_guest(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: s
     sheet.put_image(card, x, y, f"{name} {format_guest_label(guest)}")
 
 
-def list_staff(state: State) -> list[tuple[int | str | None, str]]:
+def list_staff_with_texts(state: State) -> list[tuple[int | str | None, str]]:
     """Return his staff, each with its text: cards of the box by number, those of modules 1 and 5 by name."""
     staff = list[tuple[int | str | None, str]]()
     for number in state.opponent.staff:

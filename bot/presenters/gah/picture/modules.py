@@ -27,7 +27,7 @@ ORDER_LINE_HEIGHT = 27
 """The distance from one line of an order to the next."""
 
 
-def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.SheetPart]:
+def iterate_module_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.SheetPart]:
     """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
         yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, current_round=state.round, events=events)
@@ -83,7 +83,7 @@ def _draw_ballrooms(
         sheet.put_text(right, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
         sheet.put_image(pieces.draw_dancer(36, is_faded=not dancers), x + 12, top + 42)
         sheet.put_text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
-        sheet.put_frame(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
+        sheet.put_highlight_frame(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
@@ -110,7 +110,7 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
         sheet.put_text(x + 66, top + 6, where, canvas.MIN_TEXT_SIZE, ink)
         worth = say_now("picture-worth", points=celebrities.points[colour])
         sheet.put_text(x + 66, top + 34, worth, canvas.MIN_TEXT_SIZE)
-        sheet.put_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
+        sheet.put_highlight_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
@@ -128,10 +128,10 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
         x = canvas.SHEET_MARGIN + (place - 1) * THIRD_STEP
         draw_guest(sheet, waiting.guest, x, guests_top, f"café {place}")
         left = x + GUEST_SIZE[0] + 10
-        for number, line in enumerate(_list_order(waiting)):
+        for number, line in enumerate(_list_guest_needs(waiting)):
             line_top = guests_top + number * ORDER_LINE_HEIGHT
             sheet.put_text(left, line_top, line, canvas.MIN_TEXT_SIZE, bold=not number)
-        sheet.put_frame(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
+        sheet.put_highlight_frame(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
     items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
         x = canvas.SHEET_MARGIN + (space - 1) * dice.SPACE_PITCH
@@ -146,11 +146,11 @@ def _measure_orders(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
     height = GUEST_SIZE[1]
     for waiting in hotel.cafe:
-        height = max(height, ORDER_LINE_HEIGHT * len(_list_order(waiting)))
+        height = max(height, ORDER_LINE_HEIGHT * len(_list_guest_needs(waiting)))
     return height
 
 
-def _list_order(waiting: values.Waiting) -> list[str]:
+def _list_guest_needs(waiting: values.Waiting) -> list[str]:
     """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
     if not waiting.is_waiting:
         return [waiting.room, say_now("picture-moved-in")]
@@ -179,10 +179,10 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
             else:
                 sheet.put_image(pieces.draw_ground(44, 44), x, top + 11)
             is_new = has_new and number == hotel.tokens
-            sheet.put_frame(x, top + 11, 44, 44, f"new star {number}", is_new=is_new)
+            sheet.put_highlight_frame(x, top + 11, 44, 44, f"new star {number}", is_new=is_new)
 
 
-def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
+def map_rooms_to_marks(state: State) -> dict[str, tuple[str, str]]:
     """Return the marks in rooms of his hotel, by room: the name on the sheet, and the text of the badge.
 
     A mark is a cogwheel, or the place in his café for whose guest the room is kept.

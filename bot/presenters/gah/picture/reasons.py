@@ -22,7 +22,7 @@ from engines.gah.messages import say_now
 from engines.gah.waltz.events import RoomReserved
 
 
-def _make_guests_arguments(event: Any) -> dict[str, Any]:
+def _make_guest_drawing_arguments(event: Any) -> dict[str, Any]:
     """Return the queue of guests as arguments of a verdict."""
 
     def place(option: Option, y: int) -> choice_drawings.Place:
@@ -38,7 +38,7 @@ def _make_guests_arguments(event: Any) -> dict[str, Any]:
     return {"height": GUEST_SIZE[1] + 36, "draw": draw, "place": place}
 
 
-def _make_rooms_arguments(event: Any) -> dict[str, Any]:
+def _make_room_drawing_arguments(event: Any) -> dict[str, Any]:
     """Return the hotel as arguments of a verdict; rooms that were no option are occupied."""
     occupied = [room for room in cards.SPACES if room not in event.why[0].before]
     return {
@@ -50,7 +50,7 @@ def _make_rooms_arguments(event: Any) -> dict[str, Any]:
     }
 
 
-def _make_dice_arguments(event: Any) -> dict[str, Any]:
+def _make_dice_drawing_arguments(event: Any) -> dict[str, Any]:
     """Return the dice as arguments of a verdict."""
     return {
         "height": dice.SPACE_HEIGHT + 20,
@@ -60,11 +60,11 @@ def _make_dice_arguments(event: Any) -> dict[str, Any]:
 
 
 ARGUMENTS_BY_EVENT = {
-    GuestTaken: _make_guests_arguments,
-    NoGuestTaken: _make_guests_arguments,
-    RoomOccupied: _make_rooms_arguments,
-    RoomReserved: _make_rooms_arguments,
-    DieTaken: _make_dice_arguments,
+    GuestTaken: _make_guest_drawing_arguments,
+    NoGuestTaken: _make_guest_drawing_arguments,
+    RoomOccupied: _make_room_drawing_arguments,
+    RoomReserved: _make_room_drawing_arguments,
+    DieTaken: _make_dice_drawing_arguments,
 }
 """The events whose choices are easier to see than to read, each with the function that draws its options."""
 

@@ -36,7 +36,7 @@ PLAN_STAIRS_WIDTH = 12
 """The width of the stairs on the small plan."""
 
 
-def measure_cards(state: State) -> int:
+def measure_card_sides_height(state: State) -> int:
     """Return the height of both sides, which depends on the number of actions."""
     if state.card is None:
         return TITLE_HEIGHT
@@ -54,7 +54,9 @@ def draw_cards(sheet: Sheet, state: State, preference: Preference | None, y: int
         return
     _draw_action_side(sheet, state, SHEET_MARGIN, y)
     if preference:
-        _draw_preference_side(sheet, preference, SHEET_MARGIN + ACTION_SIDE_WIDTH + 8, y, measure_cards(state))
+        _draw_preference_side(
+            sheet, preference, SHEET_MARGIN + ACTION_SIDE_WIDTH + 8, y, measure_card_sides_height(state)
+        )
 
 
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,7 +66,7 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the action side of the flipped card: its dice, and its actions."""
     assert state.card is not None
     name = card_id(state.card)
-    sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
+    sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_card_sides_height(state)), x, y, f"card {name}")
     title = say_now("picture-card", card=name)
     sheet.put_text(x + 12, y + 8, title, 24, QUIET, bold=True)
     flips = say_now("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
@@ -181,10 +183,10 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
     for side in (OTHER_SIDE[first_side], first_side):
         points = [find_room_middle(room) for room in hotel.list_rooms_along(zigzag, side)]
         colour = INK if side == first_side else QUIET
-        draw_way(brush, points, colour)
+        draw_arrow_line(brush, points, colour)
 
 
-def draw_way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
+def draw_arrow_line(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
     brush.draw_line(points, colour, width)

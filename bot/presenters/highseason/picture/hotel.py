@@ -91,7 +91,7 @@ def draw_walls(brush: canvas.Brush, board: int | None) -> None:
     if board:
         for group in house.BOARDS[board].groups:
             for room in group.rooms:
-                brush.draw_polygon(_outline_wall(room, group), PIECE_COLOURS[group.colour])
+                brush.draw_polygon(_compute_wall_outline(room, group), PIECE_COLOURS[group.colour])
     left = ROOM_WIDTH * len(house.COLUMNS["left"]) + 4
     for floor in house.FLOORS:
         bottom = floor * FLOOR_HEIGHT - 4
@@ -103,7 +103,7 @@ def draw_walls(brush: canvas.Brush, board: int | None) -> None:
         brush.draw_line(steps, QUIET, 3)
 
 
-def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
+def _compute_wall_outline(room: str, group: house.Group) -> list[tuple[float, float]]:
     """Return the corners of a wall, which reaches up to neighbours of the same group."""
     x, y = locate_room(room)
     floor = house.floor_of(room)
@@ -156,14 +156,14 @@ def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
 
 
 @canvas.cached_piece(*RIMMED_SIZE)
-def draw_rim(brush: canvas.Brush) -> None:
+def draw_new_room_rim(brush: canvas.Brush) -> None:
     """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
     radius = canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE
     brush.draw_rectangle((0, 0, *RIMMED_SIZE), radius, None, PAPER, RIM_DISTANCE + 2)
 
 
 @canvas.cached_piece("width", "height")
-def draw_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
+def draw_line_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
     """Draw the prize of a line: its points, or who has them."""
     fill = HOLDER_COLOURS[holder]
     ink = choose_letter_colour(fill)
@@ -204,16 +204,16 @@ def draw_hotel(
         if not line.startswith("E"):
             x, y, width, height = locate_prize(line, top)
             owner = find_line_holder(state, line)
-            image = draw_prize(line, describe_line_worth(line, owner), owner, width, height)
+            image = draw_line_prize(line, describe_line_worth(line, owner), owner, width, height)
             sheet.put_image(image, x, y, f"line {line} {owner}")
     for room in rooms:
         x, y, *_ = locate_window(room, top)
         rim_distance = canvas.FRAME_DISTANCE + RIM_DISTANCE
-        sheet.put_image(draw_rim(), x - rim_distance, y - rim_distance)
-        sheet.put_frame(x, y, *WINDOW_SIZE, f"new room {room}")
+        sheet.put_image(draw_new_room_rim(), x - rim_distance, y - rim_distance)
+        sheet.put_highlight_frame(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
-            sheet.put_frame(*locate_prize(line, top), f"new {line}")
+            sheet.put_highlight_frame(*locate_prize(line, top), f"new {line}")
 
 
 def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:

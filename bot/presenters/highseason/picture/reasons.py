@@ -69,7 +69,7 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
         height=HOTEL_HEIGHT + 40,
         draw=partial(_draw_rooms, event=event),
         place=lambda room, y: locate_window(str(room), y),
-        draw_overlay=partial(_draw_path, event=event),
+        draw_overlay=partial(_draw_path_to_room, event=event),
         badge_offset=(-49, 5),
         is_title_only=is_title_only,
         marks=[say_now("picture-mark", mark=mark, prefer=prefer) for mark in marks],
@@ -91,45 +91,45 @@ def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
 # ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_path(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+def _draw_path_to_room(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the way to his room; the way that he walked before he gave up a preference is thin."""
     way = [str(room) for room in event.why[0].before]
     seen = {room for room, _ in list_passed_over_rooms(event)}
     if isinstance(event, RoomOccupied):
         seen.add(event.room)
     walked = [room for room in way if room in seen]
-    _draw_stretches(sheet, y, walked, QUIET, 3)
+    _draw_path_both_sides(sheet, y, walked, QUIET, 3)
     if isinstance(event, RoomOccupied):
-        _draw_stretches(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
+        _draw_path_both_sides(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
     second = next(other for other in way if side_of(other) != side_of(way[0]))
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
-            x, top = _find_line_point(start, y)
+            x, top = _compute_line_point(start, y)
             sheet.put_image(pieces.draw_badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
-def _find_line_point(room: str, y: int) -> tuple[int, int]:
+def _compute_line_point(room: str, y: int) -> tuple[int, int]:
     """Return the point of a room through which the line passes, at the lower left, beside the text."""
     x, top, _, height = locate_window(room, y)
     return x + 13, top + height - 14
 
 
-def _draw_stretches(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int) -> None:
+def _draw_path_both_sides(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int) -> None:
     """Draw the way on one side of the stairs, then on the other."""
     for side in ("left", "right"):
-        points = [_find_line_point(room, y) for room in path if side_of(room) == side]
+        points = [_compute_line_point(room, y) for room in path if side_of(room) == side]
         for start, end in pairwise(points):
             start_x, start_y = start
             end_x, end_y = end
             is_last = end == points[-1]
-            line = draw_stroke(end_x - start_x, end_y - start_y, colour, width, last=is_last)
+            line = draw_room_connection(end_x - start_x, end_y - start_y, colour, width, last=is_last)
             left = min(start_x, end_x) - STROKE_MARGIN
             top = min(start_y, end_y) - STROKE_MARGIN
             sheet.put_image(line, left, top)
 
 
 @canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
-def draw_stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
+def draw_room_connection(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
     """Draw the line from one room to the next, with a tip at the last one."""
     start = STROKE_MARGIN + max(-right, 0), STROKE_MARGIN + max(-down, 0)
     end = start[0] + right, start[1] + down

@@ -7,7 +7,7 @@ from bot.pictures import dice, pieces
 from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, SheetPart, cached_piece
 from bot.pictures.colours import INK, LINE, QUIET, choose_letter_colour
 from bot.presenters.highseason.picture.cards import draw_cards
-from bot.presenters.highseason.picture.cards import measure_cards as cards_height
+from bot.presenters.highseason.picture.cards import measure_card_sides_height as cards_height
 from bot.presenters.highseason.picture.changes import Changes
 from bot.presenters.highseason.picture.hotel import (
     FOOT_PRIZE_HEIGHT,
@@ -46,7 +46,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
             ),
             (LEGEND, _draw_legend),
             flipped,
-            (TRACK_TOP + ROW_PITCH * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
+            (TRACK_TOP + ROW_PITCH * len(TRACK) + 6, partial(_draw_emperor_rows, state=state, changed=changed)),
             (dice.SPACE_HEIGHT + 22, partial(_draw_dice, state=state, changed=changed)),
         ]
     )
@@ -96,25 +96,25 @@ def draw_emperor_prize(brush: Brush, text: str, holder: str) -> None:
     brush.draw_text(PRIZE_WIDTH / 2, SPACE_SIZE / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
 
 
-def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
+def _draw_emperor_rows(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the Emperor track: marked spaces, prizes, and what the Emperor demands."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     marks = zip(state.opponent.emperor, TRACK, strict=True)
     for row, (marked, most) in enumerate(marks, start=1):
         top = y + TRACK_TOP + (row - 1) * ROW_PITCH
         for space in range(1, most + 1):
-            _draw_space(sheet, row, space, top, is_crossed=space <= marked)
+            _draw_emperor_space(sheet, row, space, top, is_crossed=space <= marked)
         if row in changed.marks:
             old, new = changed.marks[row]
             name = f"new emperor {row} from {old} to {new}"
             left = FIRST_SPACE_LEFT + old * SPACE_PITCH
-            sheet.put_frame(left, top, (new - old) * SPACE_PITCH - 4, SPACE_SIZE, name)
+            sheet.put_highlight_frame(left, top, (new - old) * SPACE_PITCH - 4, SPACE_SIZE, name)
         if row <= len(EMPEROR_ROWS):
             line = f"E{row}"
             owner = find_line_holder(state, line)
             prize = draw_emperor_prize(f"{line} {describe_line_worth(line, owner)}", owner)
             sheet.put_image(prize, SHEET_MARGIN, top, f"line {line} {owner}")
-            _draw_demand(sheet, state, row, top)
+            _draw_emperor_demand(sheet, state, row, top)
         else:
             middle = SHEET_MARGIN + PRIZE_WIDTH // 2
             row_name = say_now("track-row", row=row)
@@ -125,10 +125,10 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     for line in changed.lines:
         if line.startswith("E"):
             top = y + TRACK_TOP + (int(line[1]) - 1) * ROW_PITCH
-            sheet.put_frame(SHEET_MARGIN, top, PRIZE_WIDTH, SPACE_SIZE, f"new {line}")
+            sheet.put_highlight_frame(SHEET_MARGIN, top, PRIZE_WIDTH, SPACE_SIZE, f"new {line}")
 
 
-def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, is_crossed: bool) -> None:
+def _draw_emperor_space(sheet: Sheet, row: int, space: int, y: int, *, is_crossed: bool) -> None:
     """Draw a space with its number, or crossed out."""
     x = FIRST_SPACE_LEFT + (space - 1) * SPACE_PITCH
     middle = x + SPACE_SIZE // 2
@@ -143,7 +143,7 @@ def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, is_crossed: bool)
         sheet.put_text(middle, y + 7, str(space), MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
-def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
+def _draw_emperor_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
     """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is bold."""
     printed = EMPEROR_ROWS[row - 1]
     if state.setup.penalties == "waived":

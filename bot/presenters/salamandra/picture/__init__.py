@@ -16,7 +16,7 @@ class RudolphPicture(GamePicture[State]):
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet:
         return table.draw_table(state, events)
 
-    def draw_marked(self, state: State, events: Sequence[Event], marks: str) -> Sheet:
+    def draw_table_with_marks(self, state: State, events: Sequence[Event], marks: str) -> Sheet:
         return table.draw_table(state, events, marks)
 
     def describe_table(self, state: State, events: Sequence[Event]) -> str:

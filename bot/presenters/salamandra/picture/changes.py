@@ -93,7 +93,7 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
         elif isinstance(event, event_types.ApprenticeMoved):
             if cards:
                 cards[-1] = replace(cards[-1], led_to=event.book)
-        elif led_to := _name_target(event):
+        elif led_to := _describe_placement_target(event):
             card = Placement(None)
             if cards and not cards[-1].led_to:
                 card = cards.pop()
@@ -111,7 +111,7 @@ def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ..
     return cards[-MAX_CARDS:]
 
 
-def _name_target(event: Event) -> str:
+def _describe_placement_target(event: Event) -> str:
     """Return where a placement card led in this event, or nothing."""
     match event:
         case event_types.ApprenticePlaced(spot=str(spot)):

@@ -87,7 +87,7 @@ class MapPlan:
         return x + right, y + down
 
 
-def find_span(cells: Iterable[str]) -> tuple[range, range]:
+def compute_map_span(cells: Iterable[str]) -> tuple[range, range]:
     """Return the columns and rows of these cells and of the temple."""
     places = [geometry.coordinates_of(cell) for cell in (*cells, *geometry.TEMPLE)]
     columns = [column for column, _ in places]
@@ -117,7 +117,7 @@ def locate_spot_in_tile(size: int, side: geometry.Side) -> tuple[int, int]:
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _outline_tile(left: float, size: int, inset: float = 0) -> Points:
+def _compute_tile_outline(left: float, size: int, inset: float = 0) -> Points:
     """Return the corners of a tile, clockwise from the upper side; `inset` makes it smaller on all sides."""
     cut = size * CORNER_SHARE - inset * (2 - 2**0.5)
     near = inset
@@ -134,12 +134,12 @@ def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
 
     Without a bonus spot the tile is empty, with room for a number.
     """
-    brush.draw_polygon(_outline_tile(0, size, 1), INK)
-    brush.draw_polygon(_outline_tile(0, size, 3), SOIL_COLOUR)
+    brush.draw_polygon(_compute_tile_outline(0, size, 1), INK)
+    brush.draw_polygon(_compute_tile_outline(0, size, 3), SOIL_COLOUR)
     if bonus is None:
         return
     for width, fill in ((DISC_INSET, INK), (DISC_INSET - 2, GOLD)):
-        brush.draw_line(_find_edge(size, bonus), fill, width)
+        brush.draw_line(_locate_tile_edge(size, bonus), fill, width)
     for side in geometry.SIDES:
         x, y = locate_spot_in_tile(size, side)
         brush.draw_disc(x, y, measure_disc(size) / 2 - 1, CARD, QUIET, 2)
@@ -147,7 +147,7 @@ def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
             draw_star(brush, x, y, measure_disc(size) * 0.36, INK)
 
 
-def _find_edge(size: int, side: geometry.Side) -> Points:
+def _locate_tile_edge(size: int, side: geometry.Side) -> Points:
     """Return both ends of a side of a tile."""
     right, down = DIRECTIONS[side]
     out = size / 2 - 5
@@ -172,17 +172,17 @@ def draw_star(brush: Brush, x: float, y: float, size: float, fill: Colour) -> No
 def draw_temple(brush: Brush, size: int, name: str) -> None:
     """Draw the temple, which is two cells wide; a large one bears its name."""
     for inset, fill in ((1, INK), (3, STONE_COLOUR)):
-        brush.draw_polygon(_outline_tile(0, size, inset), fill)
-        brush.draw_polygon(_outline_tile(size, size, inset), fill)
-    _join_halves(brush, size)
+        brush.draw_polygon(_compute_tile_outline(0, size, inset), fill)
+        brush.draw_polygon(_compute_tile_outline(size, size, inset), fill)
+    _paint_over_temple_seam(brush, size)
     if size < MIN_NAMED_SIZE:
-        _draw_gable(brush, size, size * 0.5, size * 0.3)
+        _draw_temple_gable(brush, size, size * 0.5, size * 0.3)
     else:
-        _draw_gable(brush, size * 0.43, size * 0.5, size * 0.3)
+        _draw_temple_gable(brush, size * 0.43, size * 0.5, size * 0.3)
         brush.draw_text(size * 1.22, size * 0.5, name, MIN_TEXT_SIZE)
 
 
-def _join_halves(brush: Brush, size: int) -> None:
+def _paint_over_temple_seam(brush: Brush, size: int) -> None:
     """Paint over the edge between the two halves of the temple, from notch to notch."""
     tip = size * CORNER_SHARE + 4
     side = size * CORNER_SHARE - 2
@@ -191,7 +191,7 @@ def _join_halves(brush: Brush, size: int) -> None:
     brush.draw_polygon([*upper, *lower], STONE_COLOUR)
 
 
-def _draw_gable(brush: Brush, x: float, y: float, width: float) -> None:
+def _draw_temple_gable(brush: Brush, x: float, y: float, width: float) -> None:
     """Draw a gable on four columns."""
     half = width * 0.62
     foot = y + width * 0.44
@@ -222,44 +222,44 @@ def measure_gap(size: int) -> int:
 @cached_piece("width")
 def draw_grove(brush: Brush, width: int) -> None:
     """Draw a grove."""
-    brush.draw_polygon(_outline_gap(width, 0), INK)
-    brush.draw_polygon(_outline_gap(width, 3), PIECE_COLOURS["green"])
+    brush.draw_polygon(_compute_gap_outline(width, 0), INK)
+    brush.draw_polygon(_compute_gap_outline(width, 3), PIECE_COLOURS["green"])
     draw_tree(brush, width / 2, width / 2, width * 0.27, choose_letter_colour(PIECE_COLOURS["green"]))
 
 
 @cached_piece("width")
 def draw_open_gap(brush: Brush, width: int, text: str) -> None:
     """Draw a gap in which no grove lies, with a text."""
-    brush.draw_polygon(_outline_gap(width, 0), INK)
-    brush.draw_polygon(_outline_gap(width, 3), PAPER)
+    brush.draw_polygon(_compute_gap_outline(width, 0), INK)
+    brush.draw_polygon(_compute_gap_outline(width, 3), PAPER)
     brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE)
 
 
 @cached_piece("size")
-def site(brush: Brush, size: int, text: str) -> None:
+def draw_building_site(brush: Brush, size: int, text: str) -> None:
     """Draw a cell on which a tile can be built, with its number."""
-    brush.draw_polygon(_outline_tile(0, size, 10), INK)
-    brush.draw_polygon(_outline_tile(0, size, 12), PAPER)
+    brush.draw_polygon(_compute_tile_outline(0, size, 10), INK)
+    brush.draw_polygon(_compute_tile_outline(0, size, 12), PAPER)
     brush.draw_text(size / 2, size / 2, text, 30)
 
 
 @cached_piece("size")
-def numbered_spot(brush: Brush, size: int, text: str) -> None:
+def draw_numbered_spot(brush: Brush, size: int, text: str) -> None:
     """Draw a free spot with its number."""
     brush.draw_disc(size / 2, size / 2, size / 2 - 1, CARD, INK, 2)
     brush.draw_text(size / 2, size / 2, text, MIN_TEXT_SIZE)
 
 
 @cached_piece("width")
-def numbered_grove(brush: Brush, width: int, text: str) -> None:
+def draw_numbered_grove(brush: Brush, width: int, text: str) -> None:
     """Draw a grove with its number in place of the tree."""
     fill = PIECE_COLOURS["green"]
-    brush.draw_polygon(_outline_gap(width, 0), INK)
-    brush.draw_polygon(_outline_gap(width, 3), fill)
+    brush.draw_polygon(_compute_gap_outline(width, 0), INK)
+    brush.draw_polygon(_compute_gap_outline(width, 3), fill)
     brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
 
 
-def _outline_gap(width: int, inset: float) -> Points:
+def _compute_gap_outline(width: int, inset: float) -> Points:
     """Return the corners of a gap."""
     half = width / 2
     return [(half, inset), (width - inset, half), (half, width - inset), (inset, half)]
@@ -287,20 +287,20 @@ def draw_disc_ring(brush: Brush, width: int) -> None:
 @cached_piece(("width", 2 * RING_DISTANCE))
 def draw_gap_ring(brush: Brush, width: int) -> None:
     """Draw the ring around a new grove, or around a gap that was emptied."""
-    points = _outline_gap(width + 2 * RING_DISTANCE, 4)
+    points = _compute_gap_outline(width + 2 * RING_DISTANCE, 4)
     brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE)
 
 
 @cached_piece("width", is_thin=True)
 def draw_gap_veil(brush: Brush, width: int) -> None:
     """Draw the cover of a grove that no disc touches."""
-    brush.draw_polygon(_outline_gap(width, 0), PAPER)
+    brush.draw_polygon(_compute_gap_outline(width, 0), PAPER)
 
 
 @cached_piece(("size", 2 * RING_DISTANCE))
 def draw_tile_ring(brush: Brush, size: int) -> None:
     """Draw the ring around a tile."""
-    points = _outline_tile(0, size + 2 * RING_DISTANCE, 3)
+    points = _compute_tile_outline(0, size + 2 * RING_DISTANCE, 3)
     brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE + 1)
 
 
@@ -338,7 +338,7 @@ def draw_tiles(sheet: Sheet, plan: MapPlan, tiles: Mapping[str, geometry.Side | 
         sheet.put_image(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)
 
 
-def draw_spots(
+def draw_tile_spots(
     sheet: Sheet,
     spots: Sequence[str],
     free_spots: Sequence[Any],

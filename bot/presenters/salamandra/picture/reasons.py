@@ -40,7 +40,7 @@ def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
     tiles = [*START_TILES]
     for event in events:
         if isinstance(event, TileChosen):
-            tiles += _list_tiles(event)
+            tiles += _list_candidate_tiles(event)
     tiles += [event.tile for event in events if isinstance(event, YouBuilt)]
     return [_make_groves_drawing(event, tiles) for event in taken if event.reach]
 
@@ -50,7 +50,7 @@ def _describe_rule(rule: str) -> str:
     return say_now("reasons-out", test=rule.partition(".")[2])
 
 
-def _list_tiles(event: TileChosen) -> tuple[str, ...]:
+def _list_candidate_tiles(event: TileChosen) -> tuple[str, ...]:
     """Return all tiles that lay there, or those that were possible if the table named one."""
     if event.why:
         return tuple(map(str, event.why[0].before))
@@ -60,11 +60,11 @@ def _list_tiles(event: TileChosen) -> tuple[str, ...]:
 
 def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDrawing:
     """Return the choice of a tile, with the choice of the spot on it if the next event has one."""
-    tiles = _list_tiles(event)
+    tiles = _list_candidate_tiles(event)
     spot = None
     if isinstance(next_event, ApprenticePlaced) and next_event.why:
         spot = next_event
-    plan = MapPlan(*field.find_span(tiles), DISTANT_TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
+    plan = MapPlan(*field.compute_map_span(tiles), DISTANT_TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
     distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
 
     def place(option: Option, y: int) -> Place:
@@ -83,7 +83,7 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
             x = plan.right + SPOT_TILE_GAP + CAPTION_WIDTH // 2
             narrowing = spot.why[0]
             spots = tuple(map(str, narrowing.before))
-            field.draw_spots(sheet, spots, narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y))
+            field.draw_tile_spots(sheet, spots, narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y))
             below = y + SPOT_TILE_SIZE
             sheet.put_text(x, below + 6, str(spot.spot), 24, bold=True, anchor="middle")
             words = say_now("reasons-spot", bonus=spot.bonus)
@@ -132,7 +132,7 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
     gaps = [*map(str, event.why[0].before)]
     cells = {*tiles, *TEMPLE}
     afar = [gap for gap in gaps if cells.isdisjoint(cells_around(gap))]
-    columns, rows = field.find_span([*tiles, *afar])
+    columns, rows = field.compute_map_span([*tiles, *afar])
     plan = MapPlan(columns, rows, TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
 
     def place(option: Option, y: int) -> Place:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot.pictures import pieces
 from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECE_COLOURS, QUIET, choose_letter_colour, make_tint
-from bot.presenters.salamandra.pad import KINDS, list_places
+from bot.presenters.salamandra.pad import KINDS, list_enterable_places
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.picture.field import MapPlan, put_centred
-from bot.presenters.salamandra.words import list_placement_values, name_labour_source
+from bot.presenters.salamandra.words import get_labour_source, make_placement_sentence_values
 from engines.core import Event, format_signed
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
 from engines.salamandra.messages import say_now
@@ -59,7 +59,7 @@ def draw_table(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
     changed = Changes.from_events(events)
     if state.map:
         numbers = _number_places(state, marks)
-        plan = _make_plan(state.map, numbers if marks == "tile" else {})
+        plan = _make_map_plan(state.map, numbers if marks == "tile" else {})
         width = max(WIDTH, plan.right + GROVE_MARGIN + SHEET_MARGIN)
         sheet = Sheet(height=plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + SHEET_MARGIN, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
@@ -77,19 +77,19 @@ def _number_places(state: State, marks: str) -> dict[str, int]:
     """Return the number of each place where a piece of this kind can be entered."""
     for kind in KINDS:
         if kind == marks:
-            return {place: number for number, place in enumerate(list_places(state, kind), start=1)}
+            return {place: number for number, place in enumerate(list_enterable_places(state, kind), start=1)}
     return {}
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
+def _make_map_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
     """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone.
 
     `sites` are cells without a tile that it shows, too.
     """
-    columns, rows = field.find_span((*map_.tiles, *sites))
+    columns, rows = field.compute_map_span((*map_.tiles, *sites))
     room = WIDTH - 2 * SHEET_MARGIN - field.LABEL_MARGIN - GROVE_MARGIN
     size = max(min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE)
     left = SHEET_MARGIN + field.LABEL_MARGIN + max(room - size * len(columns), 0) // 2
@@ -151,12 +151,12 @@ def _draw_numbers(sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], marks
         text = str(number)
         match marks:
             case "tile":
-                sheet.put_image(field.site(plan.size, text), *plan.locate_cell(place), name)
+                sheet.put_image(field.draw_building_site(plan.size, text), *plan.locate_cell(place), name)
             case "disc":
-                spot = field.numbered_spot(field.measure_disc(plan.size), text)
+                spot = field.draw_numbered_spot(field.measure_disc(plan.size), text)
                 put_centred(sheet, spot, plan.locate_spot(place), name)
             case _:
-                grove = field.numbered_grove(field.measure_gap(plan.size), text)
+                grove = field.draw_numbered_grove(field.measure_gap(plan.size), text)
                 put_centred(sheet, grove, plan.locate_gap(place), name)
 
 
@@ -190,7 +190,7 @@ def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: 
     """Draw the placement cards of the last move, each with where it led."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-placement"), 24, bold=True)
     right = SHEET_MARGIN + HALF_WIDTH
-    deck = say_now("picture-deck", **list_placement_values(state))
+    deck = say_now("picture-deck", **make_placement_sentence_values(state))
     sheet.put_text(right, y + 1, deck, MIN_TEXT_SIZE, QUIET, anchor="right")
     if not cards:
         sheet.put_text(SHEET_MARGIN, y + 40, say_now("picture-no-card"), MIN_TEXT_SIZE, QUIET)
@@ -199,7 +199,9 @@ def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: 
         top = y + 36
         image = draw_placement_card(card.arrow, say_now("direction", arrow=card.arrow))
         sheet.put_image(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
-        sheet.put_frame(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
+        sheet.put_highlight_frame(
+            x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to
+        )
         target = card.led_to or None
         if card.led_to in BOOKS:
             target = _name_book_spot(card.led_to)
@@ -237,7 +239,7 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     card = state.labour
     sheet.put_image(pieces.draw_ground(HALF_WIDTH, CARDS_HEIGHT - 2), x, y, "labour card")
     sheet.put_text(x + 12, y + 4, say_now("picture-labour"), 24, bold=True)
-    whose = say_now("picture-labour-whose", whose=name_labour_source(state))
+    whose = say_now("picture-labour-whose", whose=get_labour_source(state))
     sheet.put_text(x + HALF_WIDTH - 12, y + 5, whose, MIN_TEXT_SIZE, QUIET, anchor="right")
     if state.asks_labour:
         return

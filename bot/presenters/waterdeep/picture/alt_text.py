@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.waterdeep.picture.changes import Changes
-from bot.presenters.waterdeep.picture.table import MAX_QUESTS, group_needs, list_first_names
+from bot.presenters.waterdeep.picture.table import MAX_QUESTS, group_needs, limit_names
 from bot.presenters.waterdeep.words import SEATS, format_heading
 from engines.core import Event, format_signed, join_with_commas, join_with_semicolons
 from engines.waterdeep import board, cards, option_names
@@ -91,7 +91,7 @@ def _describe_notes(state: State, voice: DetailLevel) -> list[str]:
     sentences = list[str]()
     plots = board.list_plots(state)
     if plots:
-        sentences.append(say_now("alt-plots", quests=list_first_names(voice.format_names(plots))))
+        sentences.append(say_now("alt-plots", quests=limit_names(voice.format_names(plots))))
     if state.you.mandatory:
         sentences.append(say_now("alt-mandatory", quests=voice.format_names(state.you.mandatory)))
     if state.box.last and state.box.last.coins:

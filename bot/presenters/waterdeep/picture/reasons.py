@@ -74,7 +74,7 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         for number, (quest, needs) in enumerate(quests):
             _draw_quest(sheet, need, quest, needs, y + number * LISTED_QUEST_HEIGHT)
         if climbed:
-            _draw_ladder(sheet, climbed, passed, y + ladder)
+            _draw_need_steps(sheet, climbed, passed, y + ladder)
         if not isinstance(choice, NoPlacement) and candidates:
             _draw_candidates(sheet, need, choice, y + rows)
 
@@ -144,13 +144,13 @@ def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
 def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """Draw what a quest asks for; missing icons are pale, and the sought resource is framed."""
     sheet.put_text(SHEET_MARGIN, y, quest, MIN_TEXT_SIZE)
-    reach = table.draw_cost(sheet, needs, SHEET_MARGIN, y + 36)
+    reach = table.draw_needs(sheet, needs, SHEET_MARGIN, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        sheet.put_frame(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
+        sheet.put_highlight_frame(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
 
 
-def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
+def _draw_need_steps(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
     """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
     width = (table.CONTENT_WIDTH - 3 * table.PART_GAP) // 4
     for number, rule in enumerate(LADDER_RULES):
@@ -162,7 +162,7 @@ def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y:
         sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
         middle = x + width // 2
         sheet.put_text(middle, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
-        sheet.put_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
+        sheet.put_highlight_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
 def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:

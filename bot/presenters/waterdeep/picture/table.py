@@ -64,7 +64,7 @@ Notes = list[tuple[str, str]]
 def draw_table(state: State, events: Sequence[Event]) -> Sheet:
     """Return the whole table."""
     changed = Changes.from_events(events)
-    lines = _wrap_notes(_list_notes(state))
+    lines = _wrap_notes(_list_quest_notes(state))
     notes_height = len(lines) * NOTE_HEIGHT
     if lines:
         notes_height += PART_GAP
@@ -83,13 +83,13 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
             (0, partial(_draw_tavern, state=state, changed=changed)),
             (
                 LABEL_HEIGHT + CUBE_CELL_SIZE[1] + BADGES_HEIGHT + PART_GAP,
-                partial(_draw_pools, state=state, changed=changed),
+                partial(_draw_agents_and_gold, state=state, changed=changed),
             ),
             (quests * (QUEST_HEIGHT + PART_GAP) + PART_GAP, partial(_draw_quests, state=state, changed=changed)),
             (notes_height, partial(_draw_notes, lines=lines)),
             (board_height, partial(_draw_board, chips=chips, state=state, changed=changed)),
             (tiles_height, partial(_draw_tiles, state=state, changed=changed)),
-            (LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN, partial(_draw_hall, state=state)),
+            (LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN, partial(_draw_builders_hall, state=state)),
         ]
     )
 
@@ -113,13 +113,13 @@ def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         is_bold = amount != 0
         sheet.put_text(x + 40, top + 10, str(amount), MIN_TEXT_SIZE, ink, bold=is_bold)
         if resource in changed.tavern:
-            sheet.put_frame(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
+            sheet.put_highlight_frame(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
             badge = pieces.draw_badge(format_signed(changed.tavern[resource], plus=True))
             badge_top = top + CUBE_CELL_SIZE[1] - 12
             sheet.put_image(badge, x + width - badge.width, badge_top, f"tavern changed {resource}")
 
 
-def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
+def _draw_agents_and_gold(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the agents that are left, the marker of the first player, and your gold."""
     sheet.put_text(POOLS_LEFT, y, say_now("picture-agents"), MIN_TEXT_SIZE, QUIET)
     x = POOLS_LEFT
@@ -129,7 +129,7 @@ def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         x = sheet.put_text(x + 45, top + 10, f"×{state.agents(seat)}", MIN_TEXT_SIZE, bold=True) + 4
         if state.marker == seat:
             sheet.put_image(icons.draw_marker(), x, top + 7, f"marker {seat}")
-            sheet.put_frame(x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker)
+            sheet.put_highlight_frame(x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker)
             x += icons.ICON_SIZE + 4
     gold = str(state.you.gold)
     right = WIDTH - SHEET_MARGIN
@@ -157,7 +157,7 @@ def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
             sheet.put_text(SHEET_MARGIN + 38, y + 10, say_now("picture-untold"), MIN_TEXT_SIZE, QUIET)
         else:
             _draw_quest(sheet, name, needs[name], y)
-        sheet.put_frame(
+        sheet.put_highlight_frame(
             SHEET_MARGIN, y, CONTENT_WIDTH, QUEST_HEIGHT, f"new quest {name}", is_new=name in changed.quests
         )
         y += QUEST_HEIGHT + PART_GAP
@@ -178,7 +178,7 @@ def _draw_quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     for need in needs:
         amount_width = text_images.measure_text(_format_amount(need), MIN_TEXT_SIZE, bold=True)
         left -= icons.ICON_SIZE + 4 + amount_width + 12
-    draw_cost(sheet, needs, left, y + 7)
+    draw_needs(sheet, needs, left, y + 7)
     fitted_name = text_images.fit_text(name, left - 12 - x, MIN_TEXT_SIZE, bold=True)
     if fitted_name != name:
         fitted_name = say_now("quest-begun", beginning=fitted_name.removesuffix("…"), whole=False)
@@ -190,7 +190,7 @@ def _format_amount(need: Need) -> str:
     return f"{min(need.has, need.asked)}/{need.asked}"
 
 
-def draw_cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
+def draw_needs(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
     """Draw what he has of what is asked, pale if something is missing; return left and right end of each resource."""
     reach: dict[str, tuple[int, int]] = {}
     for need in needs:
@@ -208,10 +208,10 @@ def draw_cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tupl
 # ── Lines about cards ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _list_notes(state: State) -> Notes:
+def _list_quest_notes(state: State) -> Notes:
     """Return the notes about further quests, his plot quests, and your mandatory quests."""
     below = len(state.opponent.quests[MAX_QUESTS:])
-    plots = list_first_names([*map(abbreviate_quest, board.list_plots(state))])
+    plots = limit_names([*map(abbreviate_quest, board.list_plots(state))])
     notes: Notes = [
         (say_now("picture-below"), str(below or "")),
         (say_now("picture-plots"), ", ".join(plots)),
@@ -220,7 +220,7 @@ def _list_notes(state: State) -> Notes:
     return [note for note in notes if note[1]]
 
 
-def list_first_names(names: list[str]) -> list[str]:
+def limit_names(names: list[str]) -> list[str]:
     """Return the first names, and the number of the others."""
     if len(names) <= MAX_PLOTS:
         return names
@@ -276,15 +276,15 @@ def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Chang
     for name, left, down, width in chips:
         x = SHEET_MARGIN + left
         top = y + down
-        ground = pieces.draw_ground(width, SPACE_HEIGHT, *_choose_ground(state, name))
+        ground = pieces.draw_ground(width, SPACE_HEIGHT, *_choose_space_colours(state, name))
         sheet.put_image(ground, x, top, f"space {name}")
         sheet.put_text(x + 10, top + 10, str(option_names.translate_short_name(name)), MIN_TEXT_SIZE)
         icons.put_agents(sheet, state.seats(name), x + width - 2, top, name)
         is_new = _is_new_agent(changed, state, name)
-        sheet.put_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=is_new)
+        sheet.put_highlight_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=is_new)
 
 
-def _choose_ground(state: State, name: str) -> tuple[Colour, Colour]:
+def _choose_space_colours(state: State, name: str) -> tuple[Colour, Colour]:
     """Return fill and edge of a space: the colours of the first seat there, or those of a free space."""
     seats = state.seats(name)
     if not seats:
@@ -305,12 +305,12 @@ def _draw_tiles(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         top = y + number // 2 * (TILE_SIZE[1] + PART_GAP)
         _draw_tile(sheet, state, tile, x, top)
         if tile.tile in changed.tiles or _is_new_agent(changed, state, tile.tile):
-            sheet.put_frame(x, top, *TILE_SIZE, f"new tile {tile.tile}")
+            sheet.put_highlight_frame(x, top, *TILE_SIZE, f"new tile {tile.tile}")
 
 
 def _draw_tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Draw a tile: its owner, the goods on it, and its agents."""
-    ground = pieces.draw_ground(*TILE_SIZE, *_choose_ground(state, tile.tile))
+    ground = pieces.draw_ground(*TILE_SIZE, *_choose_space_colours(state, tile.tile))
     sheet.put_image(ground, x, y, f"tile {tile.tile}")
     sheet.put_image(icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
     name = str(option_names.translate_short_name(tile.tile))
@@ -332,7 +332,7 @@ def _measure_hall(state: State) -> int:
     return KNOWN_HALL_HEIGHT if is_known else UNKNOWN_HALL_HEIGHT
 
 
-def _draw_hall(sheet: Sheet, y: int, state: State) -> None:
+def _draw_builders_hall(sheet: Sheet, y: int, state: State) -> None:
     """Draw Builder's Hall."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-hall"), MIN_TEXT_SIZE, QUIET)
     for number, slot in enumerate(state.hall):
