@@ -40,7 +40,7 @@ from storage import (
     PeopleStore,
     ServerStore,
     file_lock,
-    is_current,
+    is_schema_current,
     open_database,
     utc_now,
 )
@@ -106,11 +106,11 @@ def run_command(options: argparse.Namespace) -> int:
         for wrong, right in find_misspelt_variables(os.environ).items():
             log.warning("settings: unknown setting %s, did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
-            discord_patches.use_addresses(settings.discord_api_url, settings.discord_gateway_url)
-        _pass_on_postgres_password(settings)
+            discord_patches.redirect_discord_to_addresses(settings.discord_api_url, settings.discord_gateway_url)
+        _export_postgres_password(settings)
         return asyncio.run(COMMANDS[options.command](settings, options)) or 0
     except (ProgramStopped, DatabaseUnavailable) as stop:
-        logs.report_exit(stop)
+        logs.log_exit_reason(stop)
         return 2
     except ValidationError as error:
         problems = list[str]()
@@ -123,7 +123,7 @@ def run_command(options: argparse.Namespace) -> int:
         return 0
 
 
-def _pass_on_postgres_password(settings: Settings) -> None:
+def _export_postgres_password(settings: Settings) -> None:
     """Set PGPASSWORD, which the driver reads if the URL has no password. Raises Stop if its file cannot be read."""
     if settings.postgres_password_file is None:
         return
@@ -141,19 +141,19 @@ async def run_bot(settings: Settings, options: argparse.Namespace) -> None:
     """
     token = _read_token(settings)
     if options.setup_only or (settings.shard_ids is None and not options.no_setup):
-        await _prepare_start(settings, token)
+        await _migrate_and_sync_commands(settings, token)
     if not options.setup_only:
         await _run_app(settings, token)
 
 
-async def _prepare_start(settings: Settings, token: str) -> None:
+async def _migrate_and_sync_commands(settings: Settings, token: str) -> None:
     """Migrate the database if that is due, and register the commands if they changed.
 
     Raises Stop or DatabaseUnavailable.
     """
     log.info("data folder: all data is in %s", settings.empty_chair_home)
     async with open_database(settings.database_url.get_secret_value()) as database:
-        is_due = not await is_current(database)
+        is_due = not await is_schema_current(database)
     if is_due:
         await _migrate_database(settings)
     await _sync_commands(settings, token, if_changed=True)
@@ -162,27 +162,27 @@ async def _prepare_start(settings: Settings, token: str) -> None:
 async def _run_app(settings: Settings, token: str) -> None:
     """Run the bot until it is stopped. Raises Stop or DatabaseUnavailable."""
     _stop_cleanly_on_sigterm()
-    discord_patches.drop_unreadable_frames()
+    discord_patches.ignore_invalid_gateway_frames()
     async with _make_app(settings) as app, _serve_health(app, settings):
-        if not await is_current(app.database):
+        if not await is_schema_current(app.database):
             raise ProgramStopped(NOT_CURRENT)
-        _warn_of_rescued(app.database)
+        _log_rescued_database_file(app.database)
         if settings.forecasts:
             app.forecasts.switch_on()
         app.servers.forget_task.start()
         app.weeks.winner_task.start()
         app.lease_cleanup_task.start()
         app.wal_check_task.start()
-        packages.leave_out_stalled(packages.make_stall_files(settings))
+        packages.leave_out_stalled_packages(packages.make_stall_files(settings))
         await app.load_cogs()
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()
         with file_lock.hold_exclusive_lock(app.database.url), packages.watch_packages(settings):
             async with _serve_watch_page(app, settings):
-                await _run_logged_in(lambda: app.client.start(token))
+                await _run_reporting_login_errors(lambda: app.client.start(token))
 
 
-def _warn_of_rescued(database: Database) -> None:
+def _log_rescued_database_file(database: Database) -> None:
     """Log that a rescued file lies beside a database that was put into its place."""
     rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued:
@@ -225,14 +225,14 @@ async def _keep_listening(server: Server, host: str, port: int, failure: str) ->
     try:
         await server.start(host, port)
     except OSError as error:
-        raise ProgramStopped(f"{failure} {host}:{port}: {_describe_error(error)}.") from None
+        raise ProgramStopped(f"{failure} {host}:{port}: {_format_os_error(error)}.") from None
     try:
         yield
     finally:
         await server.stop()
 
 
-def _describe_error(error: OSError) -> str | None:
+def _format_os_error(error: OSError) -> str | None:
     """Return the text of an error without the address, which asyncio adds to it."""
     if error.errno and not isinstance(error, socket.gaierror):
         return os.strerror(error.errno)
@@ -256,20 +256,22 @@ async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) ->
     """Register the commands at Discord, and log the link that invites the bot. Raises Stop."""
     digest_file = settings.empty_chair_home / DIGEST_NAME
     async with _make_app(settings) as app:
-        packages.leave_out_stalled(packages.make_stall_files(settings))
+        packages.leave_out_stalled_packages(packages.make_stall_files(settings))
         await app.load_cogs()
         tree = app.client.tree
         commands = await digest_commands(tree, token)
         if if_changed and digest_file.exists() and digest_file.read_text(encoding="utf-8") == commands:
             return
-        await _run_logged_in(lambda: _register_commands(app.client, token, user_install=settings.user_install))
-        _write_digest(digest_file, commands)
+        await _run_reporting_login_errors(
+            lambda: _register_commands(app.client, token, user_install=settings.user_install)
+        )
+        _store_commands_digest(digest_file, commands)
         log.info("slash commands: registered %s commands at Discord", len(tree.get_commands()))
         if app.client.application_id:
             log.info("invitation: invite the bot to a server with %s", make_invitation(app.client.application_id))
 
 
-def _write_digest(file: Path, digest: str) -> None:
+def _store_commands_digest(file: Path, digest: str) -> None:
     """Write the digest of the registered commands. Raises Stop if that is not possible."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -345,7 +347,7 @@ async def forget_data(settings: Settings, options: argparse.Namespace) -> None:
     A bot that runs on the same SQLite file notices it at the next move.
     """
     async with open_database(settings.database_url.get_secret_value()) as database:
-        if not await is_current(database):
+        if not await is_schema_current(database):
             raise ProgramStopped(NOT_CURRENT)
         if options.person is None:
             report = await _forget_server(database, options)
@@ -359,7 +361,7 @@ async def _forget_server(database: Database, options: argparse.Namespace) -> str
     """Delete all data of a server, and return what to print."""
     games = await GameStore(database).delete_guild_games(options.server)
     await ServerStore(database).delete_server(options.server)
-    return f"Server {options.server} is forgotten: {_count_games(games)} deleted."
+    return f"Server {options.server} is forgotten: {_format_game_count(games)} deleted."
 
 
 async def _forget_person(database: Database, options: argparse.Namespace) -> str:
@@ -368,12 +370,12 @@ async def _forget_person(database: Database, options: argparse.Namespace) -> str
     games = await people.count_hosted_games(options.person)
     await people.delete_person(None, options.person, str(Week.from_moment(utc_now())))
     return (
-        f"Person {options.person} is forgotten: {_count_games(games)} deleted. "
+        f"Person {options.person} is forgotten: {_format_game_count(games)} deleted. "
         "Backups that were made before still hold what was stored."
     )
 
 
-def _count_games(count: int) -> str:
+def _format_game_count(count: int) -> str:
     """Return the number of games with its noun."""
     noun = "game" if count == 1 else "games"
     return f"{count} {noun}"
@@ -382,7 +384,7 @@ def _count_games(count: int) -> str:
 async def check_installation(settings: Settings, options: argparse.Namespace) -> int:
     """Check the installation and print the findings. Return 1 if one of them keeps the bot from working."""
     if options.allow:
-        return _allow_package(settings, options.allow)
+        return _readmit_left_out_package(settings, options.allow)
     from bot.doctor import run_checks  # noqa: PLC0415 - a running bot does not need it
 
     try:
@@ -396,9 +398,9 @@ async def check_installation(settings: Settings, options: argparse.Namespace) ->
     return int("✗" in signs)
 
 
-def _allow_package(settings: Settings, package: str) -> int:
+def _readmit_left_out_package(settings: Settings, package: str) -> int:
     """Allow a package that was left out because it has ended the bot, and return the status of the program."""
-    if not packages.make_stall_files(settings).allow_package(package):
+    if not packages.make_stall_files(settings).clear_package_stalls(package):
         print(f"{package} was not left out.")
         return 1
     print(f"{package} is allowed again, from the next start of the bot on.")
@@ -436,7 +438,7 @@ def _read_token(settings: Settings) -> str:
     return token
 
 
-async def _run_logged_in(act: Callable[[], Awaitable[None]]) -> None:
+async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> None:
     """Run an action that logs in. Raises Stop if Discord refuses it, or if another process takes over."""
     try:
         await act()

@@ -80,17 +80,17 @@ class App:
         self.wire = wire or SingleProcess()
         self.database = replace(database, was_suspended=lambda: self.wire.was_suspended)
         self._user_install = user_install
-        self._make_games(budgets or play.Budgets())
-        self._make_messages(pictures=pictures)
-        self._make_handlers()
-        self._make_pages()
+        self._create_game_services(budgets or play.Budgets())
+        self._create_message_senders(pictures=pictures)
+        self._create_request_handlers()
+        self._create_watch_page_parts()
         self._make_router(lock_first=lock_first, second_tap=second_tap)
         self._subscribe()
         self.client.app = self
 
     # ── Parts ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _make_games(self, budgets: play.Budgets) -> None:
+    def _create_game_services(self, budgets: play.Budgets) -> None:
         """Make the parts that play games, without Discord."""
         self._decks = play.Decks(storage.DeckStore(self.database))
         games = storage.GameStore(self.database)
@@ -100,7 +100,7 @@ class App:
         self.countdowns = play.Countdowns(self.service)
         self.servers = play.ServerRegistry(self.service, storage.ServerStore(self.database))
 
-    def _make_messages(self, *, pictures: bool) -> None:
+    def _create_message_senders(self, *, pictures: bool) -> None:
         """Make the parts that draw, send and edit messages."""
         self.admission = AdmissionControl()
         self.picture_queue = PictureQueue(self.client, self.admission, PictureProcess(), is_enabled=pictures)
@@ -114,7 +114,7 @@ class App:
         """Remove expired interaction tokens. A periodic task runs this."""
         self.leases.remove_expired_leases()
 
-    def _make_handlers(self) -> None:
+    def _create_request_handlers(self) -> None:
         """Make the handlers of requests."""
         people = storage.PeopleStore(self.database)
         nights = storage.NightStore(self.database)
@@ -135,7 +135,7 @@ class App:
         self.decks = DeckHandlers(self._decks, self.admission)
         self.watchers = WatchHandlers(self.service, self.live_panels, self.countdowns)
 
-    def _make_pages(self) -> None:
+    def _create_watch_page_parts(self) -> None:
         """Make the watch page and its links."""
         links = storage.LinkStore(self.database)
         self.display_names = DisplayNames(self.client)
@@ -156,7 +156,7 @@ class App:
             self.database,
             lock_first=lock_first,
             on_join=self.page_synchronizer.start_synchronizing,
-            on_take_over=self.catch_up,
+            on_take_over=self.refresh_panels_after_connect,
         )
         routes = make_routes(
             desk=self.desk,
@@ -239,7 +239,7 @@ class App:
     ) -> None:
         await self.client.__aexit__(kind, error, traceback)
 
-    async def catch_up(self) -> None:
+    async def refresh_panels_after_connect(self) -> None:
         """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
         try:
             await self.live_panels.catch_up_panels()

@@ -34,11 +34,11 @@ def add_commands(add_parser: AddParser) -> None:
     saving.add_argument("file", metavar="FILE", help="the copy, which must not exist yet")
     forgetting = add("forget", "delete all that is stored about a server, or a person")
     whom = forgetting.add_mutually_exclusive_group(required=True)
-    whom.add_argument("--server", type=read_id, metavar="ID", help="the id of the server")
-    whom.add_argument("--person", type=read_id, metavar="ID", help="the id of the person")
+    whom.add_argument("--server", type=parse_discord_id, metavar="ID", help="the id of the server")
+    whom.add_argument("--person", type=parse_discord_id, metavar="ID", help="the id of the person")
 
 
-def read_id(text: str) -> int:
+def parse_discord_id(text: str) -> int:
     """Return an id of Discord. Raises ArgumentTypeError if the text is none, or does not fit into the database."""
     if not (text.isascii() and text.isdecimal() and int(text) < 1 << 63):
         raise argparse.ArgumentTypeError(f"{text!r} is no id of Discord: that is a number like 712345678901234567")

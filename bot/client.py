@@ -32,7 +32,7 @@ class Application(Protocol):
     async def load_cogs(self) -> None:
         """Add the slash commands. Every login calls this."""
 
-    async def catch_up(self) -> None:
+    async def refresh_panels_after_connect(self) -> None:
         """Update live panels and nights that changed while the bot was not connected."""
 
     async def stop(self) -> None:
@@ -63,7 +63,7 @@ class EmptyChair(commands.AutoShardedBot):
             max_messages=None,  # the library would keep what people write
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
-            http_trace=tracing.count_requests(),
+            http_trace=tracing.create_request_counting_trace(),
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
         self.departed = DepartedServers(self)
@@ -127,7 +127,7 @@ class EmptyChair(commands.AutoShardedBot):
         """Store the servers of a shard and update live panels, after each new session of it."""
         present = await self.departed.list_present_servers(shard)
         await self.app.servers.store_servers_of_shard(present, shard, self.shard_count or 1)
-        await self.app.catch_up()
+        await self.app.refresh_panels_after_connect()
 
     def get_guild(self, id: int, /) -> discord.Guild | None:
         """Return a server that has the bot, or None. The library also returns servers that have removed it."""

@@ -18,7 +18,7 @@ CHECKED_WITH = "2.7.1"
 """The version of discord.py that both entries were checked with."""
 
 
-def use_addresses(api: str, gateway: str) -> None:
+def redirect_discord_to_addresses(api: str, gateway: str) -> None:
     """Make discord.py use another server than the real Discord, for tests and for the playground.
 
     The library has no option for that. Its addresses are attributes of three classes.
@@ -28,7 +28,7 @@ def use_addresses(api: str, gateway: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
 
 
-def drop_unreadable_frames() -> None:
+def ignore_invalid_gateway_frames() -> None:
     """Make discord.py ignore a gateway frame that is not valid JSON, with one log line.
 
     orjson refuses a lone half of a surrogate pair, which the standard library reads. The library has no hook before

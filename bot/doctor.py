@@ -114,7 +114,7 @@ async def run_checks(settings: Settings, token: str, fault: str) -> AsyncIterato
 async def _check_discord(there: DiscordApi, settings: Settings, fault: str) -> AsyncIterator[Finding]:
     """Yield the findings about the token, the clock, intents, permissions and commands."""
     try:
-        _check_token_form(fault, there.token)
+        _check_token_format(fault, there.token)
         me, now = await there.get_json("/users/@me")
         application, _ = await there.get_json("/applications/@me")
     except DiscordUnavailable as error:
@@ -137,7 +137,7 @@ async def _check_discord(there: DiscordApi, settings: Settings, fault: str) -> A
             yield Finding("✗", "Discord", str(error))
 
 
-def _check_token_form(fault: str, token: str) -> None:
+def _check_token_format(fault: str, token: str) -> None:
     """Raise NoAnswer if there is no token, for the reason `fault`, or if it cannot be a bot's.
 
     The first part of a bot's token is the id of the bot in base64.
@@ -176,7 +176,7 @@ def _check_clock(now: datetime | None) -> Finding:
 
 def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
     """Compare the privileged intents that the bot uses with those that the application is allowed."""
-    allowed = _find_allowed_intents(int(application.get("flags") or 0))
+    allowed = _decode_allowed_intents(int(application.get("flags") or 0))
     needed = {name for name in PRIVILEGED_INTENTS if getattr(wanted, name)}
     if missing := needed - allowed:
         return Finding("✗", "intents", f"Allow {_format_names(missing)} at discord.com/developers, Bot.")
@@ -189,7 +189,7 @@ def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
     return Finding("✓", "intents", text)
 
 
-def _find_allowed_intents(flags: int) -> set[str]:
+def _decode_allowed_intents(flags: int) -> set[str]:
     """Return the privileged intents that the flags of an application allow, fully or for few servers."""
     known = discord.ApplicationFlags.VALID_FLAGS
     allowed = set()
@@ -208,11 +208,11 @@ async def _check_permissions(there: DiscordApi, application: str) -> Finding:
     servers = await _list_servers(there)
     if not servers:
         return Finding("!", "permissions", f"The bot is on no server yet. Invite it: {invitation}")
-    lacking = [server for server in servers if _find_missing_permissions(server)]
+    lacking = [server for server in servers if _list_missing_permissions(server)]
     if not lacking:
         return Finding("✓", "permissions", f"All that are needed, on {_format_count(len(servers), 'server')}.")
     listed = [
-        f"“{_strip_control_characters(server['name'])}” lacks {_format_names(_find_missing_permissions(server))}"
+        f"“{_strip_control_characters(server['name'])}” lacks {_format_names(_list_missing_permissions(server))}"
         for server in lacking[:MAX_NAMED_SERVERS]
     ]
     if len(lacking) > MAX_NAMED_SERVERS:
@@ -233,7 +233,7 @@ async def _list_servers(there: DiscordApi) -> list[Any]:
         last = page[-1]["id"]
 
 
-def _find_missing_permissions(server: Any) -> list[str]:
+def _list_missing_permissions(server: Any) -> list[str]:
     """Return the needed permissions that the bot lacks on a server."""
     granted = discord.Permissions(int(server["permissions"]))
     if granted.administrator:
@@ -284,11 +284,11 @@ async def _check_database(settings: Settings) -> list[Finding]:
         Finding("✓", "database", "It answers, and can be written."),
         migrations,
         *sizes,
-        *_find_rescued_file(database),
+        *_warn_of_rescued_file(database),
     ]
 
 
-def _find_rescued_file(database: Database) -> list[Finding]:
+def _warn_of_rescued_file(database: Database) -> list[Finding]:
     """Return a warning if there is a rescued file next to the database."""
     rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued is None:

@@ -17,7 +17,7 @@ EARLIER_FILES = (DATABASE_FILE, f"{PLAYGROUND_FOLDER}/world.json", f"{PLAYGROUND
 """Files of earlier releases in that folder. Each of them shows that the folder is in use."""
 
 
-def find_home() -> Path:
+def locate_data_home() -> Path:
     """Return the data folder, which may not exist yet.
 
     It is EMPTY_CHAIR_HOME if that is set, `./data` if an earlier release has stored data there, and otherwise the

@@ -147,7 +147,7 @@ def _log_uncaught(kind: type[BaseException], error: BaseException, traceback: Tr
     logging.getLogger("bot").critical("process: ended by an uncaught error", exc_info=(kind, error, traceback))
 
 
-def report_exit(text: object) -> None:
+def log_exit_reason(text: object) -> None:
     """Write why the program ends: to stderr or, if the log is JSON, as a critical line."""
     if any(isinstance(handler.formatter, JsonFormatter) for handler in logging.getLogger().handlers):
         logging.getLogger("bot").critical("process: ended, because it cannot go on: %s", text)

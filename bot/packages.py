@@ -87,21 +87,21 @@ class PackageWatch(guard.Watch):
         """Return whether a package is left out because it is slow."""
         return package in self._left_out
 
-    def note_begin(self, package: str) -> None:
+    def note_press_begin(self, package: str) -> None:
         """Arm the timer that ends the process if the event loop is blocked."""
         with self._lock:
             self._active[package] += 1
-            self._note_active()
-            self._start_timer()
+            self._write_active_packages()
+            self._arm_stall_timer()
             is_first = not self._is_active.is_set()
             self._is_active.set()
             if self._reporter is None:
-                self._reporter = threading.Thread(target=self._report_stalls, name="package watch", daemon=True)
+                self._reporter = threading.Thread(target=self._log_event_loop_stalls, name="package watch", daemon=True)
                 self._reporter.start()
         if is_first:
-            self._loop.call_soon_threadsafe(self._restart_timer)
+            self._loop.call_soon_threadsafe(self._keep_stall_timer_armed)
 
-    def note_end(self, package: str, seconds: float) -> None:
+    def note_press_end(self, package: str, seconds: float) -> None:
         """Disarm the timer if no other press is running, and count a press that was too slow."""
         with self._lock:
             self._active[package] -= 1
@@ -110,9 +110,9 @@ class PackageWatch(guard.Watch):
                 self._is_active.clear()
                 faulthandler.cancel_dump_traceback_later()
         if seconds > guard.MAX_SECONDS:
-            self._count_slow(package, seconds)
+            self._count_slow_press(package, seconds)
 
-    def _count_slow(self, package: str, seconds: float) -> None:
+    def _count_slow_press(self, package: str, seconds: float) -> None:
         """Log a slow press, and leave the package out after too many."""
         log.warning(
             "package watch: a press of package %s took %.1f s of processor time, more than %g s",
@@ -131,7 +131,7 @@ class PackageWatch(guard.Watch):
 
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def _start_timer(self) -> None:
+    def _arm_stall_timer(self) -> None:
         """Start the timer that ends the process again from zero."""
         self._last_beat = monotonic()
         self._is_reported = False
@@ -140,7 +140,7 @@ class PackageWatch(guard.Watch):
         else:
             faulthandler.dump_traceback_later(MAX_STALL_SECONDS, exit=True, file=self._stack_file)
 
-    def _note_active(self) -> None:
+    def _write_active_packages(self) -> None:
         """Write the packages of running presses to the head of the stack file."""
         if self._stack_file is None:
             return
@@ -150,7 +150,7 @@ class PackageWatch(guard.Watch):
             self._stack_file.write(f"package {package} {words.find_folder(find_words_package(package))}\n")
         self._stack_file.flush()
 
-    def _restart_timer(self) -> None:
+    def _keep_stall_timer_armed(self) -> None:
         """Arm the timer again, because the event loop is not blocked.
 
         A press may wait long for the database.
@@ -158,10 +158,10 @@ class PackageWatch(guard.Watch):
         with self._lock:
             if not self._active:
                 return
-            self._start_timer()
-        self._loop.call_later(BEAT_SECONDS, self._restart_timer)
+            self._arm_stall_timer()
+        self._loop.call_later(BEAT_SECONDS, self._keep_stall_timer_armed)
 
-    def _report_stalls(self) -> None:
+    def _log_event_loop_stalls(self) -> None:
         """Log each stall of the event loop once. Runs in a thread of its own."""
         while self._is_active.wait():
             threading.Event().wait(BEAT_SECONDS)
@@ -198,7 +198,7 @@ class StallFiles:
         """The file that lists ended processes."""
         return self.folder / "package-ends.json"
 
-    def read_last_end(self) -> str | None:
+    def record_last_stalled_package(self) -> str | None:
         """Return the package that ended the last process, or None, and add it to the list.
 
         The stack is kept under another name for the author of the package.
@@ -211,23 +211,23 @@ class StallFiles:
             return None
         kept_path = self.stack_path.with_suffix(".last.txt")
         self.stack_path.replace(kept_path)
-        package = find_package(text)
+        package = find_package_on_stack(text)
         if package is None:
             log.error("package watch: the last process ended with a blocked event loop, see %s", kept_path)
             return None
         log.error(
             "package watch: package %s blocked the event loop and ended the last process, see %s", package, kept_path
         )
-        self._add_end(package)
+        self._record_process_end(package)
         return package
 
-    def _add_end(self, package: str) -> None:
+    def _record_process_end(self, package: str) -> None:
         """Add an ended process to the list."""
-        ends = self._read_ends()
+        ends = self._load_process_ends()
         ends.setdefault(package, []).append(utc_now().isoformat())
         self._write_ends(ends)
 
-    def _read_ends(self) -> dict[str, list[str]]:
+    def _load_process_ends(self) -> dict[str, list[str]]:
         """Return the times of ended processes by package; none if the file is missing or damaged."""
         try:
             found: dict[str, list[str]] = json.loads(self.ends_path.read_text(encoding="utf-8"))
@@ -240,11 +240,11 @@ class StallFiles:
 
     def list_left_out(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
-        return [package for package, times in self._read_ends().items() if _is_too_often(times)]
+        return [package for package, times in self._load_process_ends().items() if _has_too_many_stalls(times)]
 
-    def allow_package(self, package: str) -> bool:
+    def clear_package_stalls(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
-        ends = self._read_ends()
+        ends = self._load_process_ends()
         if package not in ends:
             return False
         del ends[package]
@@ -252,24 +252,24 @@ class StallFiles:
         return True
 
 
-def _is_too_often(times: Sequence[str]) -> bool:
+def _has_too_many_stalls(times: Sequence[str]) -> bool:
     """Return whether enough of these times lie within `STALLS_WITHIN`."""
     moments = sorted(datetime.fromisoformat(each) for each in times)
     pairs = zip(moments, moments[MAX_STALLS - 1 :], strict=False)
     return any(last - first <= STALLS_WITHIN for first, last in pairs)
 
 
-def find_package(text: str) -> str | None:
+def find_package_on_stack(text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
     head, _, stack = text.partition(STACK_HEADING)
     for line in stack.splitlines():
-        for package, folder in _iterate_packages(head):
+        for package, folder in _parse_package_folders(head):
             if f'File "{folder}{os.sep}' in line:
                 return package
     return None
 
 
-def _iterate_packages(head: str) -> Iterator[tuple[str, str]]:
+def _parse_package_folders(head: str) -> Iterator[tuple[str, str]]:
     """Yield each package in the head of a stack file, with its folder."""
     for line in head.splitlines():
         _, package, folder = line.split(" ", 2)
@@ -306,12 +306,12 @@ def make_stall_files(settings: Settings) -> StallFiles:
     return StallFiles(find_data_folder(settings), process)
 
 
-def leave_out_stalled(stalls: StallFiles) -> None:
+def leave_out_stalled_packages(stalls: StallFiles) -> None:
     """Log which package ended the last process, and leave out those that did so too often.
 
     Call it before commands are created, because a package that is left out has none.
     """
-    stalls.read_last_end()
+    stalls.record_last_stalled_package()
     for package in stalls.list_left_out():
         if package in read_covers():
             leave_out(package, STALLED_REASON.format(package))

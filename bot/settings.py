@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretStr, model_validator
 
-from bot.home import DATABASE_FILE, find_home
+from bot.home import DATABASE_FILE, locate_data_home
 
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
@@ -96,7 +96,7 @@ DATABASE_SCHEME = "sqlite+aiosqlite:///"
 
 def _make_database_url(known: dict[str, Any]) -> SecretStr:
     """Return the URL of the SQLite file in the data folder. `known` has the fields before this one."""
-    home: Path = known.get("empty_chair_home") or find_home()
+    home: Path = known.get("empty_chair_home") or locate_data_home()
     return SecretStr(f"{DATABASE_SCHEME}{home / DATABASE_FILE}")
 
 
@@ -113,7 +113,7 @@ class Settings(BaseModel):
     """The bot's token."""
     discord_token_file: Path | None = None
     """A file that holds the token, instead of the variable."""
-    empty_chair_home: Annotated[Path, AfterValidator(Path.absolute)] = Field(default_factory=find_home)
+    empty_chair_home: Annotated[Path, AfterValidator(Path.absolute)] = Field(default_factory=locate_data_home)
     """The folder of all data."""
     database_url: SecretStr = Field(default_factory=_make_database_url)
     """The database of the games: an SQLite file, or postgresql+asyncpg://user:password@host/name."""

@@ -119,13 +119,13 @@ class ShardCoordinator:
         await self._wire.open(count)
         self._on_join()
         self._gate.close_shards(shards)
-        self._takeover_task = asyncio.create_task(self._take_over(shards, count))
+        self._takeover_task = asyncio.create_task(self._take_over_free_shards(shards, count))
         if self._lock_first:
             await asyncio.wait([self._takeover_task])
         if self._close_task:
             await self._close_task
 
-    async def _take_over(self, shards: Sequence[int], count: int) -> None:
+    async def _take_over_free_shards(self, shards: Sequence[int], count: int) -> None:
         """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
         async for taken_shards in self._wire.acquire_shards(shards):
             self._service.hooks.invalidated_hooks(None)

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Any
 
 from bot import arguments as bot_arguments
-from bot.home import PLAYGROUND_FOLDER, find_home
+from bot.home import PLAYGROUND_FOLDER, locate_data_home
 from deploy import tryout
 from engines import arguments as engine_arguments
 
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of all commands. Each sets `act` to the function that runs it."""
     parser = argparse.ArgumentParser(
-        prog=DISTRIBUTION, description=__doc__, epilog=EPILOG.format(home=find_home()), allow_abbrev=False
+        prog=DISTRIBUTION, description=__doc__, epilog=EPILOG.format(home=locate_data_home()), allow_abbrev=False
     )
     parser.set_defaults(act=_run_bot_or_playground)
     parser.add_argument("--version", action="version", version=f"{DISTRIBUTION} {version(DISTRIBUTION)}")
@@ -72,7 +72,7 @@ def _run_bot_or_playground(parser: argparse.ArgumentParser, chosen: argparse.Nam
     if not _has_terminal():
         print(NOTHING_TO_START, file=sys.stderr)
         return tryout.CANNOT_START
-    return tryout.start(chosen, find_home() / PLAYGROUND_FOLDER)
+    return tryout.start(chosen, locate_data_home() / PLAYGROUND_FOLDER)
 
 
 def _has_terminal() -> bool:

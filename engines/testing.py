@@ -65,7 +65,7 @@ class TookTooLong(Exception):
 class _StrictWatch(guard.Watch):
     """A watch that takes a slow call for a fault."""
 
-    def note_end(self, package: str, seconds: float) -> None:  # noqa: ARG002
+    def note_press_end(self, package: str, seconds: float) -> None:  # noqa: ARG002
         """Raise TookTooLong if a call has used more than a press may cost."""
         if seconds > guard.MAX_SECONDS:
             raise TookTooLong(f"more than {guard.MAX_SECONDS:g} s of processor time")

@@ -1,7 +1,7 @@
 """Games as documents, on SQLite or PostgreSQL. This package knows neither the rules nor Discord.
 
 database = open_database("sqlite:///empty-chair.db")
-if not await is_current(database): ...  # storage.migration.migrate_database(url) creates the tables
+if not await is_schema_current(database): ...  # storage.migration.migrate_database(url) creates the tables
 store = GameStore(database)
 await store.append_entries(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…))
 await database.close()
@@ -61,7 +61,7 @@ from storage.rows import (
     WeekPost,
     WordsMode,
 )
-from storage.schema import check_schema_current, is_current
+from storage.schema import check_schema_current, is_schema_current
 from storage.servers import ALL_SHARDS, ServerStore, ShardAssignment, compute_shard_id
 from storage.stored_bytes import count_bytes
 from storage.watches import LinkStore, WatchStore

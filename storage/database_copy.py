@@ -86,7 +86,7 @@ async def _check_tables(source: Database, target: Database) -> None:
     if is_sqlite(source.url) and not Path(str(source.url.database)).exists():
         raise DatabaseUnavailable(f"{describe_location(source.url)} does not exist: there is nothing to copy.")
     for database in (source, target):
-        if not await schema.is_current(database):
+        if not await schema.is_schema_current(database):
             raise DatabaseUnavailable(
                 f"{describe_location(database.url)} does not have the tables of this release: "
                 "set DATABASE_URL to it and run `empty-chair migrate`."

@@ -39,7 +39,7 @@ async def _read_revisions(connection: AsyncConnection) -> list[str]:
     return list(await connection.scalars(text("SELECT version_num FROM alembic_version")))
 
 
-async def is_current(database: Database) -> bool:
+async def is_schema_current(database: Database) -> bool:
     """Return whether the tables are those of this release.
 
     Raises DatabaseUnavailable if the database cannot be read.

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.languages import get_own_name
+from bot.languages import get_native_language_name
 from bot.play.table import Table, get_side_to_move
 from bot.presenters.components import Button
 from bot.presenters.panels import make_table_panel
@@ -119,7 +119,7 @@ def language_rows() -> Iterator[str]:
     yield "| language | tier |"
     yield "|---|---|"
     for each in (ENGLISH, *gold_languages()):
-        yield f"| {get_own_name(each)} | {language_tier(each).name.lower()} |"
+        yield f"| {get_native_language_name(each)} | {language_tier(each).name.lower()} |"
 
 
 def picture_rows() -> Iterator[str]:

@@ -56,7 +56,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         seconds: app_commands.Range[int, 5, 120] | None = None,
         reveal: Literal["all", "steps"] | None = None,
     ) -> None:
-        await self._run(interaction, self._watchers.set_mode, calls, seconds, reveal)
+        await self._run(interaction, self._watchers.change_watch_mode, calls, seconds, reveal)
 
 
 def _label_game(row: StoredGame) -> str:

@@ -82,10 +82,10 @@ class Metrics(observer.Observer):
     def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
         """Count a request by its kind, name and outcome."""
         counted = kind if kind in KINDS else OTHER
-        self._counters["interactions"].labels(counted, self._choose_label(kind, name), outcome).inc()
+        self._counters["interactions"].labels(counted, self._choose_metric_label(kind, name), outcome).inc()
         self._seconds.labels(counted).observe(seconds)
 
-    def _choose_label(self, kind: str, name: str) -> str:
+    def _choose_metric_label(self, kind: str, name: str) -> str:
         """Return the command, or the verb of a button or form. A verb that the bot does not know is no label."""
         if kind not in KINDS:
             return OTHER
@@ -114,7 +114,7 @@ class Metrics(observer.Observer):
         self._app.client.add_listener(self._count_resumed_session, "on_resumed")
         self._errors = ErrorCounter(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
-        self._lag_task = asyncio.create_task(self._measure_lag())
+        self._lag_task = asyncio.create_task(self._measure_event_loop_lag())
 
     def stop_counting(self) -> None:
         """Stop counting."""
@@ -132,7 +132,7 @@ class Metrics(observer.Observer):
         """Count a resumed session."""
         self._counters["gateway_reconnects"].labels("resumed").inc()
 
-    async def _measure_lag(self) -> None:
+    async def _measure_event_loop_lag(self) -> None:
         """Measure the lag of the event loop until the task is cancelled."""
         clock = asyncio.get_running_loop().time
         while True:

@@ -30,7 +30,7 @@ class HealthServer:
         self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(app)
-        self._entrance = listener.LimitedListener("the health port", CONNECTION_LIMITS, self._reject_host)
+        self._entrance = listener.LimitedListener("the health port", CONNECTION_LIMITS, self._reject_unknown_host)
 
     async def start(self, host: str, port: int) -> int:
         """Listen, start counting, and return the port.
@@ -51,14 +51,14 @@ class HealthServer:
         self._metrics.stop_counting()
         await self._entrance.stop_listening()
 
-    def _reject_host(self, request: web.Request) -> str | None:
+    def _reject_unknown_host(self, request: web.Request) -> str | None:
         """Return the answer to a request for an unknown host name, or None.
 
         A page of another site can make its own name point here, but not an IP address. A browser
         sends the name that it uses.
         """
         header = request.headers.get("Host")
-        name = "localhost" if header is None else request_guard.parse_host(header)
+        name = "localhost" if header is None else request_guard.parse_host_header(header)
         if name in self._names or clients.parse_address(name):
             return None
         return UNKNOWN_HOST
@@ -69,7 +69,7 @@ class HealthServer:
 
     async def get_readyz(self, _: web.Request) -> web.Response:
         """Answer with 200 if the bot is ready, else with 503 and a line for each thing that is missing."""
-        problems = await list_problems(self._app)
+        problems = await list_readiness_problems(self._app)
         if not problems:
             return web.Response(text="ready\n")
         return web.Response(status=503, text="".join(f"{problem}\n" for problem in problems))
@@ -80,13 +80,17 @@ class HealthServer:
         return web.Response(body=await self._metrics.render_metrics(), headers=kind)
 
 
-async def list_problems(app: App) -> list[str]:
+async def list_readiness_problems(app: App) -> list[str]:
     """Return a sentence for each thing that is missing; none if the bot is ready."""
-    problems = (_find_gateway_problem(app), _find_lock_problem(app), await _find_database_problem(app.database))
+    problems = (
+        _describe_gateway_problem(app),
+        _describe_shard_lock_problem(app),
+        await _describe_database_problem(app.database),
+    )
     return [problem for problem in problems if problem]
 
 
-def _find_gateway_problem(app: App) -> str:
+def _describe_gateway_problem(app: App) -> str:
     """Return what is wrong with the connections to Discord; empty if nothing is."""
     latencies = get_shard_latencies(app.client)
     lost = sorted(shard for shard, latency in latencies.items() if latency is None)
@@ -97,7 +101,7 @@ def _find_gateway_problem(app: App) -> str:
     return ""
 
 
-def _find_lock_problem(app: App) -> str:
+def _describe_shard_lock_problem(app: App) -> str:
     """Return that the locks of the shards are lost; empty if they are held."""
     seconds = app.wire.seconds_without_locks
     if seconds <= MAX_UNLOCKED_SECONDS:
@@ -105,7 +109,7 @@ def _find_lock_problem(app: App) -> str:
     return f"PostgreSQL: no lock on our shards for {seconds:.0f} seconds; tried anew."
 
 
-async def _find_database_problem(database: Database) -> str:
+async def _describe_database_problem(database: Database) -> str:
     """Return what is wrong with the database; empty if it answers in time."""
     if problem := database.find_file_problem():
         return problem

@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.languages import find_language, get_own_name, list_languages
+from bot.languages import choose_language_for_locale, get_native_language_name, list_languages
 from bot.ui.game_commands import MAX_CHOICE_CHARACTERS, GameGroup
 from engines.core.catalogue import UnfitPackage, find_words_package, read_covers
 from engines.core.text.words import ENGLISH, find_package, format_message, load_bundle, use_language
@@ -178,7 +178,7 @@ class CommandTranslator(app_commands.Translator):
     """The translator of descriptions and choices. Names of commands stay in English, as in the documentation."""
 
     def __init__(self) -> None:
-        self._language_by_locale = {locale: find_language(locale.value) for locale in discord.Locale}
+        self._language_by_locale = {locale: choose_language_for_locale(locale.value) for locale in discord.Locale}
 
     async def translate(self, string: locale_str, locale: discord.Locale, context: Context) -> str | None:
         """Return the text in this language, or None if there is no translation.
@@ -228,7 +228,10 @@ def _describe_options(command: Command) -> None:
 def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choice]:
     """Return the choices of an option with translated names. An option `language` has all languages as choices."""
     if option.name == "language":
-        return [app_commands.Choice(name=locale_str(get_own_name(each)), value=each) for each in list_languages()]
+        return [
+            app_commands.Choice(name=locale_str(get_native_language_name(each)), value=each)
+            for each in list_languages()
+        ]
     return [_translate_choice(words, option.display_name, choice) for choice in option.choices]
 
 

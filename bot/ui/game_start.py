@@ -49,7 +49,7 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
     lock = desk.handle_without_lock if start.thread else desk.handle_with_lock
     async with lock(request):
         rights.check_can_post(request)
-        language = languages.check_language(start.language or request.actor.language)
+        language = languages.require_known_language(start.language or request.actor.language)
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
         game = open_game(start.game)

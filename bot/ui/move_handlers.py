@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from bot.errors import StalePress
-from bot.languages import check_language
+from bot.languages import require_known_language
 from bot.play import (
     Actor,
     Countdowns,
@@ -464,7 +464,7 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if language:
-                language = check_language(language)
+                language = require_known_language(language)
             options = {"language": language or None, "words": words, "pictures": pictures, "dark": dark}
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:

@@ -40,7 +40,7 @@ class CallReceipts:
         self._receipts_by_game: LRUCache[int, dict[int, CallReceipt]] = LRUCache(MAX_GAMES)
         self._tasks = BackgroundTasks()
 
-    def store_receipt(self, request: Request, table: Table, call: str, words: str) -> None:
+    def remember_call_receipt(self, request: Request, table: Table, call: str, words: str) -> None:
         """Remember the message that the reply to this request has sent or edited."""
         if not request.reply.token:
             return
@@ -59,22 +59,22 @@ class CallReceipts:
         for person, receipt in [*receipts.items()]:
             if receipt.seq < results.turn_seq:
                 del receipts[person]
-                self._tasks.start_task(_edit_receipt(receipt, table, results))
+                self._tasks.start_task(_edit_call_receipt(receipt, table, results))
 
     def cancel_tasks(self) -> None:
         """Cancel all edits."""
         self._tasks.cancel_all()
 
 
-async def _edit_receipt(receipt: CallReceipt, table: Table, results: CallResults) -> None:
+async def _edit_call_receipt(receipt: CallReceipt, table: Table, results: CallResults) -> None:
     """Say in a receipt whether the call was right. A failure changes nothing: the channel tells the results, too."""
     with use_language(receipt.language):
-        text = describe_result(receipt, table, results)
+        text = describe_call_result(receipt, table, results)
     with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
         await with_timeout(receipt.reply.edit_last_message(content=text))
 
 
-def describe_result(receipt: CallReceipt, table: Table, results: CallResults) -> str:
+def describe_call_result(receipt: CallReceipt, table: Table, results: CallResults) -> str:
     """Return whether a call was right: with its points, or with the answer that was right."""
     name, _, value = receipt.call.partition(" ")
     answer = results.answers.get(name)

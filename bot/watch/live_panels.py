@@ -64,7 +64,7 @@ class LivePanels:
         self._panels.clear()
         self._channels_by_game.clear()
         for watch in await self._store.list_live_panels(dealt):
-            self._remember(watch)
+            self._remember_panel(watch)
         for channel in await self._store.find_outdated_panels(dealt):
             self._enqueue_draw(channel)
 
@@ -72,7 +72,7 @@ class LivePanels:
         """Draw the panels of a game again after a change. This is a subscriber of the bus."""
         for watch in list(self._ended_panels.values()):
             if watch.game_id == table.row.id and table.row.is_open and watch.channel_id not in self._panels:
-                self._remember(watch)
+                self._remember_panel(watch)
         for channel in self._channels_by_game.get(table.row.id, ()):
             self._enqueue_draw(channel)
 
@@ -102,11 +102,11 @@ class LivePanels:
         refuse_if(channel not in self._panels and len(self._panels) >= MAX_LIVE_PANELS, say("watch-full"))
         self._ended_panels.pop(channel, None)
         watch = StoredLivePanel(channel, table.row.id, message, table.seq, utc_now(), thread, author)
-        self._remember(await self._store.save_live_panel(watch))
-        self._looks[channel] = _make_look(table)
+        self._remember_panel(await self._store.save_live_panel(watch))
+        self._looks[channel] = _make_panel_fingerprint(table)
 
     @contextmanager
-    def answering(self, channel: int) -> Iterator[None]:
+    def suspend_drawing_while_answering(self, channel: int) -> Iterator[None]:
         """Draw nothing in a channel while its live panel is posted as the answer to a command.
 
         The message is not known until then, so a change would be posted as a second panel. It is drawn afterwards.
@@ -118,7 +118,7 @@ class LivePanels:
             self._answering.discard(channel)
         self._enqueue_draw(channel)
 
-    def _remember(self, watch: StoredLivePanel) -> None:
+    def _remember_panel(self, watch: StoredLivePanel) -> None:
         """Remember a panel in place of the previous one of its channel."""
         self._forget_panel(watch.channel_id)
         self._panels[watch.channel_id] = watch
@@ -155,9 +155,9 @@ class LivePanels:
 
     def _enqueue_draw(self, channel: int) -> None:
         """Put the panel of a channel into the edit queue."""
-        self._edits.enqueue_job(channel, "watch", lambda: self._draw_if_outdated(channel))
+        self._edits.enqueue_job(channel, "watch", lambda: self._refresh_if_outdated(channel))
 
-    async def _draw_if_outdated(self, channel: int) -> None:
+    async def _refresh_if_outdated(self, channel: int) -> None:
         """Draw the panel of a channel if it is not up to date.
 
         It ends if its game or its message was deleted. Raises HTTPException for all other errors of Discord.
@@ -171,13 +171,13 @@ class LivePanels:
             return
         if self._is_up_to_date(watch, table):
             return
-        fresh = await self.draw_live_panel(watch.channel_id, table)
+        fresh = await self.render_live_panel(watch.channel_id, table)
         if await self._is_played_elsewhere(table):
             return
         try:
-            await self._edit_or_post(watch, table, fresh)
+            await self._edit_or_repost_panel(watch, table, fresh)
             await self._unarchive_thread(watch)
-            await self._update_after_draw(table, channel)
+            await self._end_or_restore_panel(table, channel)
         except discord.HTTPException as error:
             if error.code not in UNREACHABLE_CODES:
                 self._mark_outdated(channel)
@@ -195,7 +195,7 @@ class LivePanels:
         if channel in self._panels:
             self._looks[channel] = UNKNOWN_LOOK
 
-    async def _update_after_draw(self, table: Table, channel: int) -> None:
+    async def _end_or_restore_panel(self, table: Table, channel: int) -> None:
         """End the panel of an ended game after it was drawn, or store it again if the end was undone."""
         watch = self._panels.get(channel)
         if watch is None or watch.game_id != table.row.id:
@@ -224,7 +224,7 @@ class LivePanels:
         look = self._looks.get(watch.channel_id)
         if look is None:
             return not (table.countdown_ends or table.latest_forecast)
-        return look == _make_look(table)
+        return look == _make_panel_fingerprint(table)
 
     async def _is_played_elsewhere(self, table: Table) -> bool:
         """Return whether another process has taken the game over and moved on. That process draws the panel then."""
@@ -234,42 +234,44 @@ class LivePanels:
         latest = await games.find_game(table.row.id)
         return latest is not None and latest.seq > table.seq
 
-    async def _edit_or_post(self, watch: StoredLivePanel, table: Table, fresh: RenderedPanel) -> None:
+    async def _edit_or_repost_panel(self, watch: StoredLivePanel, table: Table, fresh: RenderedPanel) -> None:
         """Edit a panel, or post it anew if it is old, and store what it shows.
 
         A new message is deleted again if the panel was stopped meanwhile. Raises HTTPException.
         """
         drawn = table.seq if table.revealed_parts is None else table.seq - 1
-        self._looks[watch.channel_id] = _make_look(table)
+        self._looks[watch.channel_id] = _make_panel_fingerprint(table)
         is_only_the_end = not table.row.is_open and watch.drawn >= table.seq  # which is no reason for a new message
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < REPOST_AFTER):
             await self._get_message(watch).edit(**fresh.make_edit())
-            await self._remember_stored(watch, await self._store.record_drawn_seq(watch, drawn))
+            await self._remember_stored_panel(watch, await self._store.record_drawn_seq(watch, drawn))
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.make_message(), silent=True)
-        if not self._is_followed(watch):
+        if not self._is_panel_still_followed(watch):
             await posted.delete()
             return
         new = replace(watch, message_id=posted.id, drawn=drawn)
-        await self._remember_stored(watch, await self._store.save_live_panel(new))
-        if not self._is_followed(watch):
+        await self._remember_stored_panel(watch, await self._store.save_live_panel(new))
+        if not self._is_panel_still_followed(watch):
             await posted.delete()
         elif watch.message_id:
             await self._get_message(watch).delete()
 
-    async def _remember_stored(self, previous: StoredLivePanel, stored: StoredLivePanel) -> None:
+    async def _remember_stored_panel(self, previous: StoredLivePanel, stored: StoredLivePanel) -> None:
         """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store again."""
-        if self._is_followed(previous):
+        if self._is_panel_still_followed(previous):
             self._panels[stored.channel_id] = stored
         elif stored.channel_id not in self._panels:
             await self._store.delete_live_panel(stored.channel_id)
 
-    def _is_followed(self, watch: StoredLivePanel) -> bool:
+    def _is_panel_still_followed(self, watch: StoredLivePanel) -> bool:
         """Return whether the channel of a panel still follows the same game. It may have been stopped meanwhile."""
         current = self._panels.get(watch.channel_id)
         return current is not None and current.game_id == watch.game_id
 
-    async def draw_live_panel(self, channel: int, table: Table, picture_timeout: float | None = None) -> RenderedPanel:
+    async def render_live_panel(
+        self, channel: int, table: Table, picture_timeout: float | None = None
+    ) -> RenderedPanel:
         """Return the live panel of a game with its picture, and request its forecast, which is shown when it is made.
 
         `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
@@ -300,7 +302,7 @@ class LivePanels:
             self._panels[watch.channel_id] = replace(current, thread_id=None)
 
 
-def _make_look(table: Table) -> Look:
+def _make_panel_fingerprint(table: Table) -> Look:
     """Return all values that change the panel of a game. The table itself is not kept, because it is large."""
     row = table.row
     columns = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures, row.language

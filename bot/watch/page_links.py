@@ -51,7 +51,7 @@ class PageLinkHandlers:
         refuse_if(table.get_seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
         refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-watch"))
         previous = await self._store.find_link(table.row.id)
-        link = await self._save_link(table, names, previous)
+        link = await self._save_new_link(table, names, previous)
         address = f"{self.page_url}/w/{link.token}"
         text = say_now("link-given", address=address, names=link.names)
         if previous:
@@ -59,7 +59,7 @@ class PageLinkHandlers:
         code = discord.File(io.BytesIO(make_qr_code(address)), QR_CODE_NAME, description=say_now("link-code"))
         await request.reply.send_message(text, ephemeral=True, suppress_embeds=True, file=code)
 
-    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
+    async def _save_new_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
         """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
         names_people = bool(previous and previous.names) if names is None else names
         link = NewLink(game_id=table.row.id, token=secrets.token_urlsafe(TOKEN_BYTES), names=names_people)
@@ -124,7 +124,7 @@ class PlayHandlers:
         self._store = store
         self._links = links
 
-    async def send_play(self, request: Request) -> None:
+    async def send_bg_stats_play(self, request: Request) -> None:
         """Send the play of the pressed game as files and, if watch pages are on, as a link to a page.
 
         That page passes it on, because the address with the whole play is too long for a button. Raises Refusal if the
@@ -139,7 +139,7 @@ class PlayHandlers:
                 raise Refusal(say("play-not-ended"))
             rows: tuple[components.Row, ...] = ()
             if self._links.page_url is not None:
-                address = await self._make_play_address(table.row.id, person, name)
+                address = await self._make_bg_stats_address(table.row.id, person, name)
                 rows = ((components.Button(say_now("button-bg-stats"), link=address),),)
             files = [
                 make_text_file(f"play-{table.row.id}.json", play_export.format_play_as_json(play)),
@@ -148,7 +148,7 @@ class PlayHandlers:
             text = say_now("play", link=bool(rows))
             await request.reply.send_message(text, files=files, view=views.make_view(0, 0, rows), ephemeral=True)
 
-    async def _make_play_address(self, game: int, person: int, name: str) -> str:
+    async def _make_bg_stats_address(self, game: int, person: int, name: str) -> str:
         """Store a new token for a play and return the address with it. The name is not stored."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         await self._store.save_play_link(game, person, token)

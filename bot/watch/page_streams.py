@@ -28,7 +28,7 @@ class PageStream:
         self._frame_event = asyncio.Event()
         self.is_closed = False
 
-    def offer_frame(self, frame: bytes) -> None:
+    def set_next_frame(self, frame: bytes) -> None:
         """Set the next frame."""
         self._frame = frame
         self._frame_event.set()
@@ -36,7 +36,7 @@ class PageStream:
     def close(self, last: bytes = b"") -> None:
         """Close the stream. `last` replaces a frame that was not fetched yet."""
         self.is_closed = True
-        self.offer_frame(last)
+        self.set_next_frame(last)
 
     async def wait_for_frame(self, timeout: float) -> bytes | None:
         """Wait for a frame for at most `timeout` seconds and return it, or None."""
@@ -92,7 +92,7 @@ class PageStreams:
         """Send a frame to all open pages of a game with this language and palette."""
         for stream in self._open_streams.get(game, ()):
             if stream.variant == variant and not stream.is_closed:
-                stream.offer_frame(frame)
+                stream.set_next_frame(frame)
 
     def close_streams(self, game: int, last: bytes = b"") -> None:
         """Close all pages of a game after a last frame."""

@@ -49,7 +49,7 @@ class PageSynchronizer:
         )
         self._pages.link_changed_hooks.append(self._send_link_change)
         self._wire.on_message.append(self.handle_message)
-        self._wire.on_messages_missed.append(self._invalidate)
+        self._wire.on_messages_missed.append(self._reload_games)
         self._tasks.start_task(self._compare_periodically())
 
     def stop_synchronizing(self) -> None:
@@ -60,9 +60,9 @@ class PageSynchronizer:
 
     def on_table_stored(self, table: play.Table) -> None:
         """Tell other processes of a stored move of this process. This is a subscriber of the bus."""
-        self._tasks.start_task(self._send_move(table))
+        self._tasks.start_task(self._notify_move(table))
 
-    async def _send_move(self, table: play.Table) -> None:
+    async def _notify_move(self, table: play.Table) -> None:
         """Send a message about a move if its game has a link."""
         game = table.row.id
         with suppress(DatabaseUnavailable):  # other processes find the move in the store
@@ -87,28 +87,28 @@ class PageSynchronizer:
         match word.kind:
             case "moved":
                 self._service.games.remember_countdown(word.game, word.seq, word.ends)
-                self._schedule_show(word.game)
+                self._schedule_page_update(word.game)
             case "linked":
                 self._has_link.pop(word.game)
                 self._pages.close_pages(word.game)
             case "watched":
                 self._watched_until[word.game] = monotonic() + WATCHED_FOR_SECONDS
             case "forgot":
-                self._invalidate(word.game or None)
+                self._reload_games(word.game or None)
 
-    def _invalidate(self, game: int | None = None) -> None:
+    def _reload_games(self, game: int | None = None) -> None:
         """Let this process read a game anew, or all games. Called with None after messages were missed."""
         self._has_link.clear()
         self._shown_columns.clear()
         self._service.hooks.invalidated_hooks(game)
 
-    def _schedule_show(self, game: int) -> None:
+    def _schedule_page_update(self, game: int) -> None:
         """Show a game on its open pages by a task, unless one is about to do that."""
         if game not in self._scheduled and self._pages.streams.is_watched(game):
             self._scheduled.add(game)
-            self._tasks.start_task(self._show_game(game))
+            self._tasks.start_task(self._show_on_pages(game))
 
-    async def _show_game(self, game: int) -> None:
+    async def _show_on_pages(self, game: int) -> None:
         """Read a game and show it on its open pages. If the database is unavailable, that is logged."""
         self._scheduled.discard(game)
         try:
@@ -148,7 +148,7 @@ class PageSynchronizer:
             elif not self._service.games.shard_ownership.owns_game(rows[game]):
                 self._wire.publish(ClusterMessage("watched", game))
                 if _get_visible_columns(rows[game]) != self._shown_columns.get(game):
-                    self._schedule_show(game)
+                    self._schedule_page_update(game)
 
 
 def _get_visible_columns(row: StoredGame) -> tuple[object, ...]:

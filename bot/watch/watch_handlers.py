@@ -50,10 +50,10 @@ class WatchHandlers:
             rights.check_can_open_threads(request)
         table = await self._find_wanted_game(request, game)
         if (old := self.live_panels.get_live_panel(actor.channel)) and old.game_id != table.row.id:
-            await self._check_stop(request, old)
-        with self.live_panels.answering(actor.channel):
+            await self._check_may_stop_panel(request, old)
+        with self.live_panels.suspend_drawing_while_answering(actor.channel):
             await self.live_panels.store_live_panel(actor.channel, table, actor.person)
-            shown = await self.live_panels.draw_live_panel(
+            shown = await self.live_panels.render_live_panel(
                 actor.channel, table, picture_timeout=picture_rendering.MAX_ANSWER_WAIT
             )
             message = await request.reply.send_message(**shown.make_message(), silent=True)
@@ -94,11 +94,11 @@ class WatchHandlers:
         """Stop the live panel of this channel. Raises Refusal if there is none, or if the person may not stop it."""
         channel = request.actor.channel
         if watch := self.live_panels.get_live_panel(channel):
-            await self._check_stop(request, watch)
+            await self._check_may_stop_panel(request, watch)
         await self.live_panels.stop_live_panel(channel)
         await request.reply.send_message(say_now("watch-stopped"), ephemeral=True)
 
-    async def _check_stop(self, request: Request, watch: StoredLivePanel) -> None:
+    async def _check_may_stop_panel(self, request: Request, watch: StoredLivePanel) -> None:
         """Raise Refusal if the person may not stop a live panel. One of a game that is over may be stopped by all."""
         person = request.actor.person
         if request.permissions.manage_messages or watch.begun_by == person:
@@ -107,7 +107,7 @@ class WatchHandlers:
         if table and table.row.is_open and table.get_seat(person) == "watcher":
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
-    async def set_mode(
+    async def change_watch_mode(
         self, request: Request, calls: CallMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
         """Change how the game of this channel is watched; options that are None stay.
@@ -141,11 +141,11 @@ class WatchHandlers:
         reveal: RevealMode = "press" if waits else "all"
         wanted = replace(mode, reveal=reveal)
         await self.service.settings.set_watch_mode(table, actor, wanted)
-        await self._send_receipt(request, say_now("along", reveal=wanted.reveal))
+        await self._send_call_receipt(request, say_now("along", reveal=wanted.reveal))
 
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def call_move(self, request: Request) -> None:
+    async def store_pressed_call(self, request: Request) -> None:
         """Store the call of a button, and send a private receipt. A second call replaces the first.
 
         Raises Refusal if nothing can be called.
@@ -162,11 +162,11 @@ class WatchHandlers:
             raise Refusal(say("watch-nothing-to-call"))
         new = NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
         await self.service.calls.store_call(new)
-        await self._send_receipt(request, say_now("watch-called", call=words))
-        self.receipts.store_receipt(request, table, call, words)
+        await self._send_call_receipt(request, say_now("watch-called", call=words))
+        self.receipts.remember_call_receipt(request, table, call, words)
         await self._countdowns.reveal_if_all_called(table)
 
-    async def _send_receipt(self, request: Request, text: str) -> None:
+    async def _send_call_receipt(self, request: Request, text: str) -> None:
         """Show a text to the person alone, in the private message with the pressed button if there is one."""
         if request.is_pressed_privately:
             await request.reply.edit_pressed_message(content=text)

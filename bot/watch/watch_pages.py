@@ -97,7 +97,7 @@ class WatchPages:
             self._links_by_token[token] = found
         return self._links_by_token.get(token)
 
-    async def find_play(self, token: str) -> Table | None:
+    async def find_shared_play(self, token: str) -> Table | None:
         """Return the ended game whose play a player passes on by this token, or None."""
         game = await self._links.find_game_by_play_token(token)
         if game is None:
@@ -149,17 +149,17 @@ class WatchPages:
         stream = self.streams.add_stream(link.game_id, variant)
         frame: PageFrame | None = None
         try:
-            frame = await self._get_frame(link, variant)
+            frame = await self._get_page_frame(link, variant)
         finally:
             if frame is None:
                 self.close_stream(link, stream)
         if frame and frame.id != seen:
-            stream.offer_frame(frame.event)
+            stream.set_next_frame(frame.event)
         return stream if frame else None
 
     async def get_picture(self, link: StoredLink, variant: PageVariant = DEFAULT_VARIANT) -> components.Picture | None:
         """Return the picture of the present page, or None if it has none."""
-        frame = await self._get_frame(link, variant)
+        frame = await self._get_page_frame(link, variant)
         self._forget_unwatched_frames(link.game_id)
         return frame.picture if frame else None
 
@@ -179,7 +179,7 @@ class WatchPages:
             if of_game == game and variant not in except_variants:
                 del self._frames[key]
 
-    async def _get_frame(self, link: StoredLink, variant: PageVariant) -> PageFrame | None:
+    async def _get_page_frame(self, link: StoredLink, variant: PageVariant) -> PageFrame | None:
         """Return the frame of a page, or None if its game was deleted.
 
         It is made once, because all viewers connect at the same time after a restart.
@@ -202,7 +202,7 @@ class WatchPages:
     async def _make_page(self, table: Table, link: StoredLink) -> JsonObject:
         """Return the texts of a page, with the names of people if the link allows them."""
         whole = await self._service.games.load_all_moves(table)
-        names = await self._find_names(table) if link.names else {}
+        names = await self._find_public_names(table) if link.names else {}
         return make_watch_page(whole, names)
 
     async def _draw_picture(self, table: Table, dark: bool) -> components.Picture | None:
@@ -216,7 +216,7 @@ class WatchPages:
         except TimeoutError:
             return None
 
-    async def _find_names(self, table: Table) -> Mapping[int, str]:
+    async def _find_public_names(self, table: Table) -> Mapping[int, str]:
         """Return the names of the people on a page. Those who hide from the table of callers are left out."""
         hidden = await self._service.watch_store.list_hidden_callers(table.row.home_id)
         hidden = hidden - {table.row.host_id}
@@ -242,7 +242,7 @@ class WatchPages:
                 else:
                     for variant in self.streams.get_variants(table.row.id):
                         with use_language(variant[0] or table.row.language):
-                            await self._show_variant(variant, table, link)
+                            await self._send_page_variant(variant, table, link)
             self._tasks.start_task(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task
             log.exception("watch page: cannot show game %s", table.row.id, extra={"game": table.row.id})
@@ -262,7 +262,7 @@ class WatchPages:
                 if latest:
                     await self.show_table(latest)
 
-    async def _show_variant(self, variant: PageVariant, table: Table, link: StoredLink) -> None:
+    async def _send_page_variant(self, variant: PageVariant, table: Table, link: StoredLink) -> None:
         """Send a page in one language and palette to its viewers.
 
         If the picture takes longer than `PICTURE_GRACE_SECONDS`, the page is sent with the old one first.

@@ -112,7 +112,7 @@ class ConnectionCounter:
     def remove_connection(self, visitor: LimitedConnection) -> None:
         """Forget a closed connection."""
         del self._connections[visitor.transport]
-        _decrement(self._counts_by_address, visitor.address)
+        _decrement_count(self._counts_by_address, visitor.address)
 
     @contextmanager
     def count_request(self, transport: asyncio.BaseTransport | None, home: str) -> Iterator[bool]:
@@ -124,12 +124,12 @@ class ConnectionCounter:
         try:
             yield self._requests_by_address[home] <= self._bounds.max_per_address
         finally:
-            _decrement(self._requests_by_address, home)
+            _decrement_count(self._requests_by_address, home)
             if visitor:
                 visitor.start_idle_timer()
 
 
-def _decrement(counted: Counter[T], key: T) -> None:
+def _decrement_count(counted: Counter[T], key: T) -> None:
     """Decrement a count, and remove it at zero, because there are many addresses."""
     counted[key] -= 1
     if not counted[key]:

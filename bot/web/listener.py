@@ -106,10 +106,10 @@ class LimitedListener:
 
     async def _serve_connection(self, guest: socket.socket, address: str) -> None:
         """Serve a connection, or answer it with 503 and close it if there are too many."""
-        where = None if self._proxies.is_trusted(address) else clients.get_household(address)
+        where = None if self._proxies.is_trusted(address) else clients.get_client_group(address)
         reason = self._visitors.find_rejection_reason(where)
         if reason is None:
-            reason = _find_descriptor_shortage(guest, self._bounds.reserved_descriptors)
+            reason = _describe_descriptor_shortage(guest, self._bounds.reserved_descriptors)
         if reason:
             self._rejection_log.log_rejection(reason)
             with guest, suppress(OSError):
@@ -126,7 +126,7 @@ class LimitedListener:
             raise
 
 
-def _find_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
+def _describe_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
     """Return why a connection is rejected if few file descriptors are left, or None.
 
     `kept` is how many must stay free. The system hands out the lowest free number, so the number of

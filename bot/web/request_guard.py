@@ -16,7 +16,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.languages import list_languages
 from bot.sentences import say_now
-from bot.web.clients import MissLimiter, TrustedProxies, get_household
+from bot.web.clients import MissLimiter, TrustedProxies, get_client_group
 from bot.web.connection_limits import ConnectionCounter
 from engines.core import ENGLISH, use_language
 
@@ -116,7 +116,7 @@ class RequestGuard:
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer a request in the language that it asks for."""
         language, _ = read_page_variant(request)
-        counting = self._visitors.count_request(request.transport, get_household(self._get_client_address(request)))
+        counting = self._visitors.count_request(request.transport, get_client_group(self._get_client_address(request)))
         with use_language(language or ENGLISH), counting as is_within_limit:
             response: web.StreamResponse | None = self._reject_request(request, is_within_limit)
             if response is None:
@@ -180,7 +180,7 @@ def make_host_check(url: str) -> HostCheck:
     return stranger
 
 
-def parse_host(told: str) -> str:
+def parse_host_header(told: str) -> str:
     """Return the host name of a Host header, without its port; empty if it cannot be parsed."""
     _, host, _ = _parse_origin(f"http://{told}")
     return (host or "").rstrip(".")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.languages import get_own_name, list_languages
+from bot.languages import get_native_language_name, list_languages
 from bot.presenters.play_export import make_bg_stats_link, make_bg_stats_play
 from bot.sentences import say_now
 from bot.watch.page_streams import PageStream, TooManyPages
@@ -39,16 +39,16 @@ STREAM_HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-stor
 
 def translate_page(page: str) -> str:
     """Return an HTML page in the current language: `{ page-table }` becomes that message."""
-    page = page.replace("{ language }", current_language()).replace("{ languages }", _link_other_languages())
+    page = page.replace("{ language }", current_language()).replace("{ languages }", _make_language_links())
     return MESSAGE_KEY.sub(lambda match: escape(say_now(match[1])), page)
 
 
-def _link_other_languages() -> str:
+def _make_language_links() -> str:
     """Return links to the page in the other languages, each with its own name."""
     links = []
     for each in list_languages():
         if each != current_language():
-            name = escape(get_own_name(each))
+            name = escape(get_native_language_name(each))
             links.append(f'<a href="?lang={each}" hreflang="{each}" lang="{each}">{name}</a>')
     return " ".join(links)
 
@@ -71,10 +71,10 @@ class WatchServer:
             web.get(f"/w/{TOKEN_ROUTE}", self.get_page),
             web.get(f"/w/{TOKEN_ROUTE}/board.png", self.get_picture),
             web.get(f"/w/{TOKEN_ROUTE}/live", self.stream_page, allow_head=False),
-            web.get(f"/play/{TOKEN_ROUTE}", self.redirect_to_play),
+            web.get(f"/play/{TOKEN_ROUTE}", self.redirect_to_bg_stats),
             web.get("/page/{name}", self.get_file),
             web.get("/favicon.ico", self.get_icon),
-            web.get("/{rest:.*}", self.answer_not_found),
+            web.get("/{rest:.*}", self.count_and_answer_not_found),
         )
         return await self._entrance.start_listening(routes, host, port, handler_cancellation=True)
 
@@ -106,9 +106,9 @@ class WatchServer:
             cache = "private, max-age=86400, immutable"
         return web.Response(body=picture.png, content_type="image/png", headers={"Cache-Control": cache})
 
-    async def redirect_to_play(self, request: web.Request) -> web.Response:
+    async def redirect_to_bg_stats(self, request: web.Request) -> web.Response:
         """Redirect to BG Stats. The address of the redirect holds the play."""
-        table = await self._pages.find_play(request.match_info["token"])
+        table = await self._pages.find_shared_play(request.match_info["token"])
         play = make_bg_stats_play(table, request.query.get("as", "")) if table else None
         if play is None:
             self._guard.count_missed_request(request)
@@ -126,7 +126,7 @@ class WatchServer:
         """Return the icon."""
         return self._send_file("chair.svg")
 
-    async def answer_not_found(self, request: web.Request) -> web.Response:
+    async def count_and_answer_not_found(self, request: web.Request) -> web.Response:
         """Answer with 404 and count a miss, because other paths may be guesses at links, too."""
         self._guard.count_missed_request(request)
         return request_guard.make_text_response(404, say_now("web-nothing"))

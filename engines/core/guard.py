@@ -101,10 +101,10 @@ class PackageError(Exception):
 class Watch:
     """A follower of the code of packages while it runs. This one does nothing."""
 
-    def note_begin(self, package: str) -> None:
+    def note_press_begin(self, package: str) -> None:
         """Note that a package is called for the first time during a press."""
 
-    def note_end(self, package: str, seconds: float) -> None:
+    def note_press_end(self, package: str, seconds: float) -> None:
         """Note the processor time of the main thread that the package has used during that press."""
 
     def is_left_out(self, package: str) -> bool:  # noqa: ARG002
@@ -145,7 +145,7 @@ def measure_press() -> Iterator[None]:
         press.is_over = True
         _press.set(before)
         for package, seconds in press.seconds.items():
-            _watch.note_end(package, seconds)
+            _watch.note_press_end(package, seconds)
 
 
 def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -162,7 +162,7 @@ def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: A
             return run_measured(package, call, *args, **kwargs)
     if package not in press.seconds:
         press.seconds[package] = 0.0
-        _watch.note_begin(package)
+        _watch.note_press_begin(package)
     token = _is_inside.set(True)
     begun = time.thread_time()
     try:

@@ -42,5 +42,5 @@ def noise(size: int) -> bytes:
 
 
 if __name__ == "__main__":
-    discord_patches.use_addresses(os.environ["DISCORD_API_URL"], os.environ["DISCORD_GATEWAY_URL"])
+    discord_patches.redirect_discord_to_addresses(os.environ["DISCORD_API_URL"], os.environ["DISCORD_GATEWAY_URL"])
     Bare().run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.app import App
 from bot.client import EmptyChair
 from bot.cogs import deck
-from bot.languages import get_own_name, list_languages
+from bot.languages import get_native_language_name, list_languages
 from bot.play.decks import list_deck_kinds
 from bot.play.meetings import list_opponents
 from bot.ui.command_texts import describe_tree
@@ -99,7 +99,7 @@ async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) ->
     printed = {
         *ENTRANCE_TITLES.values(),
         *(cover.title for cover in read_covers().values()),
-        *map(get_own_name, list_languages()),
+        *map(get_native_language_name, list_languages()),
         *list_opponents(),
     }
     unsaid = {text.message for text in described(bot.tree.walk_commands()) if not text.extras} - printed

@@ -70,7 +70,7 @@ async def loopback(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
         monkeypatch.setattr(owner, name, getattr(owner, name))
     monkeypatch.setattr(DiscordWebSocket, "received_message", DiscordWebSocket.received_message)
     async with TestServer(app) as server:
-        discord_patches.use_addresses(str(server.make_url("/api/")), str(server.make_url("/gateway")))
+        discord_patches.redirect_discord_to_addresses(str(server.make_url("/api/")), str(server.make_url("/gateway")))
         yield
 
 
@@ -96,7 +96,7 @@ def test_use_addresses_changes_all_addresses_of_the_library(monkeypatch: pytest.
     for owner, name in ((discord.http.Route, "BASE"), (discord.Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
         assert "discord" in str(vars(owner)[name]), f"{owner.__name__}.{name} is no address any more"
         monkeypatch.setattr(owner, name, vars(owner)[name])
-    discord_patches.use_addresses("http://127.0.0.1:1/api/", "ws://127.0.0.1:1/gateway")
+    discord_patches.redirect_discord_to_addresses("http://127.0.0.1:1/api/", "ws://127.0.0.1:1/gateway")
     assert discord.http.Route("GET", "/users/@me").url == "http://127.0.0.1:1/api/users/@me"
     assert discord.Asset.BASE == "http://127.0.0.1:1/api"
     assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:1/gateway"
@@ -112,7 +112,7 @@ async def test_the_library_without_the_patch_ends_at_an_unreadable_frame() -> No
 
 @pytest.mark.usefixtures("loopback")
 async def test_an_unreadable_frame_is_dropped_with_one_log_line(caplog: pytest.LogCaptureFixture) -> None:
-    discord_patches.drop_unreadable_frames()
+    discord_patches.ignore_invalid_gateway_frames()
     async with Client() as client:
         running = asyncio.create_task(client.start("token"))
         heard = [await asyncio.wait_for(client.heard.get(), 10) for _ in range(2)]

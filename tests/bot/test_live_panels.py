@@ -263,7 +263,7 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
 async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(room: Room) -> None:
     """No second panel is posted meanwhile, although the id of the first message is not known yet."""
     seen = room.table
-    with room.live.answering(SOFA):
+    with room.live.suspend_drawing_while_answering(SOFA):
         await room.live.store_live_panel(SOFA, seen, HOST)
         await room.play()
         await room.edits.work()
@@ -274,7 +274,7 @@ async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_
 
 
 async def test_after_a_panel_could_not_be_posted_the_next_move_posts_it(room: Room) -> None:
-    with pytest.raises(TimeoutError), room.live.answering(SOFA):
+    with pytest.raises(TimeoutError), room.live.suspend_drawing_while_answering(SOFA):
         await room.live.store_live_panel(SOFA, room.table, HOST)
         raise TimeoutError
     await room.play()
@@ -335,7 +335,7 @@ async def test_a_panel_of_a_move_that_is_told_in_parts_has_not_shown_it_yet(room
 async def test_a_panel_shows_the_forecast(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Table] = []
     monkeypatch.setattr(room.service.forecasts, "request_forecasts", asked.append)
-    await room.live.draw_live_panel(SOFA, room.table)
+    await room.live.render_live_panel(SOFA, room.table)
     assert asked == [room.table]
 
 

@@ -18,7 +18,7 @@ import discord
 import pytest
 
 from bot import tasks
-from bot.__main__ import NO_TOKEN, _prepare_start, main
+from bot.__main__ import NO_TOKEN, _migrate_and_sync_commands, main
 from bot.client import EmptyChair
 from bot.settings import Settings, find_misspelt_variables
 from engines.core.catalogue import read_covers
@@ -394,7 +394,7 @@ async def test_only_an_outdated_database_is_migrated(tmp_path: Path, monkeypatch
     monkeypatch.setattr("bot.__main__._sync_commands", sync)
     url = f"sqlite:///{tmp_path / 'games.sqlite'}"
     settings = Settings(database_url=url, empty_chair_home=tmp_path, discord_token=SECRET)  # type: ignore[arg-type]
-    await _prepare_start(settings, SECRET)
+    await _migrate_and_sync_commands(settings, SECRET)
     assert migrated == [url]
-    await _prepare_start(settings, SECRET)
+    await _migrate_and_sync_commands(settings, SECRET)
     assert migrated == [url]

@@ -237,7 +237,7 @@ def test_its_time_counts_as_that_of_the_package(install: Install) -> None:
     seen = list[str]()
 
     class Follower(guard.Watch):
-        def note_begin(self, package: str) -> None:
+        def note_press_begin(self, package: str) -> None:
             seen.append(package)
 
     before = guard.install_watch(Follower())

@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import packages
-from bot.packages import PackageWatch, StallFiles, find_data_folder, find_package
+from bot.packages import PackageWatch, StallFiles, find_data_folder, find_package_on_stack
 from bot.settings import Settings
 from engines.core import guard
 from engines.core.text.errors import IllegalCommand
@@ -110,7 +110,7 @@ packages.MAX_STALL_SECONDS, packages.REPORT_STALL_SECONDS, packages.BEAT_SECONDS
 
 async def main():
     settings = Settings(database_url=f"sqlite+aiosqlite:///{sys.argv[1]}/games.sqlite")
-    packages.make_stall_files(settings).read_last_end()
+    packages.make_stall_files(settings).record_last_stalled_package()
     with packages.watch_packages(settings):
         import regatta
         print("ready", flush=True)
@@ -188,8 +188,8 @@ def test_the_second_end_within_a_day_leaves_a_package_out(folder: Path) -> None:
     run(folder, "quick")
     stalls = StallFiles(folder)
     assert stalls.list_left_out() == ["regatta"]
-    assert stalls.allow_package("regatta")
-    assert not stalls.allow_package("regatta")
+    assert stalls.clear_package_stalls("regatta")
+    assert not stalls.clear_package_stalls("regatta")
     assert stalls.list_left_out() == []
 
 
@@ -230,7 +230,7 @@ def test_a_process_that_was_frozen_inside_a_press_looks_like_one_that_hangs(fold
     process = start(folder, "sleep", held_for=2.0)
     freeze(process, after="ready\n", seconds=2.5)
     assert process.returncode == 1
-    assert StallFiles(folder).read_last_end() == "regatta"
+    assert StallFiles(folder).record_last_stalled_package() == "regatta"
     assert StallFiles(folder).list_left_out() == []
 
 
@@ -251,9 +251,9 @@ def test_ends_on_different_days_leave_nothing_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "package regatta /x/regatta\n", "nonsense"])
 def test_a_process_that_ended_otherwise_blames_no_package(tmp_path: Path, text: str) -> None:
     stalls = StallFiles(tmp_path)
-    assert stalls.read_last_end() is None
+    assert stalls.record_last_stalled_package() is None
     stalls.stack_path.write_text(text, encoding="utf-8")
-    assert stalls.read_last_end() is None
+    assert stalls.record_last_stalled_package() is None
     assert not stalls.ends_path.exists()
 
 
@@ -261,7 +261,7 @@ def test_a_stack_without_code_of_a_package_blames_none(tmp_path: Path, caplog: p
     stalls = StallFiles(tmp_path)
     text = 'package gale /x/gale\nTimeout (0:01:00)!\nThread 1:\n  File "/x/gale2/a.py", line 3 in turn\n'
     stalls.stack_path.write_text(text.replace("/", os.sep), encoding="utf-8")
-    assert stalls.read_last_end() is None
+    assert stalls.record_last_stalled_package() is None
     assert "the last process ended with a blocked event loop" in caplog.text
 
 
@@ -270,7 +270,7 @@ def test_the_package_on_the_stack_is_the_one_to_blame() -> None:
     stack = (
         'Timeout (0:01:00)!\nThread 1:\n  File "/x/regatta/rules.py", line 3 in turn\n  File "/x/bot/a.py", line 1\n'
     )
-    assert find_package((head + stack).replace("/", os.sep)) == "regatta"
+    assert find_package_on_stack((head + stack).replace("/", os.sep)) == "regatta"
 
 
 def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None:

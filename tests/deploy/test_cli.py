@@ -12,7 +12,7 @@ import pytest
 
 import bot.__main__
 import engines.__main__
-from bot.home import find_home
+from bot.home import locate_data_home
 from bot.settings import Settings
 from deploy import cli, tryout
 from tests.deploy.dockerfile import ROOT
@@ -146,7 +146,7 @@ def database() -> str:
 
 
 def test_in_the_users_folder(folder: Path) -> None:
-    assert find_home() == folder.parent / "share" / "empty-chair"
+    assert locate_data_home() == folder.parent / "share" / "empty-chair"
     assert database() == f"sqlite+aiosqlite:///{folder.parent}/share/empty-chair/empty-chair.sqlite"
 
 
@@ -155,7 +155,7 @@ def test_where_an_earlier_release_has_it(folder: Path, name: str) -> None:
     file = folder / "data" / name
     file.parent.mkdir(parents=True)
     file.touch()
-    assert find_home() == folder / "data"
+    assert locate_data_home() == folder / "data"
     assert database() == f"sqlite+aiosqlite:///{folder}/data/empty-chair.sqlite"
 
 
@@ -164,14 +164,14 @@ def test_another_projects_data_is_none_of_ours(folder: Path, name: str) -> None:
     file = folder / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch()
-    assert find_home() == folder.parent / "share" / "empty-chair"
+    assert locate_data_home() == folder.parent / "share" / "empty-chair"
 
 
 def test_where_it_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "data").mkdir()
     (folder / "data" / "empty-chair.sqlite").touch()
     monkeypatch.setenv("EMPTY_CHAIR_HOME", "mine")
-    assert find_home() == Settings().empty_chair_home == folder / "mine"
+    assert locate_data_home() == Settings().empty_chair_home == folder / "mine"
     assert database() == f"sqlite+aiosqlite:///{folder}/mine/empty-chair.sqlite"
     monkeypatch.setenv("DATABASE_URL", "postgresql://u@h/n")
     assert database() == "postgresql://u@h/n"

@@ -248,9 +248,9 @@ async def test_a_play_is_exported_as_files_and_as_a_link(evening: Evening) -> No
     (button,) = _buttons(given.response)
     assert button["url"].startswith("https://watch.example.org/play/") and len(button["url"]) <= 512
     token = button["url"].partition("/play/")[2].partition("?")[0]
-    table = await evening.app.pages.find_play(token)
+    table = await evening.app.pages.find_shared_play(token)
     assert table and table.row.id == 1
-    assert await evening.app.pages.find_play(f"{token}x") is None
+    assert await evening.app.pages.find_shared_play(f"{token}x") is None
     exported = await evening.slash("privacy", data="export")
     (file,) = exported.response.attachments
     stored = (await file.read()).decode()

@@ -151,7 +151,7 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
     """What the successor shows must not be overwritten."""
     app, before = evening.app, sofa.text()
     show, other = (
-        app.live_panels.draw_live_panel,
+        app.live_panels.render_live_panel,
         GameService(GameStore(app.database), WatchStore(app.database), app.decks._decks),
     )
 
@@ -161,7 +161,7 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
         await other.play_command(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
         return await show(channel, table, within)
 
-    monkeypatch.setattr(app.live_panels, "draw_live_panel", slowly)
+    monkeypatch.setattr(app.live_panels, "render_live_panel", slowly)
     await evening.press("Leopold's turn")
     assert sofa.text() == before
 

@@ -856,7 +856,7 @@ def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
 @plant
 def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
     """The game is looked up by the channel of the live panel: where one is played, the panel shows that game."""
-    real = live_panels.LivePanels._draw_if_outdated
+    real = live_panels.LivePanels._refresh_if_outdated
 
     async def paint(self: live_panels.LivePanels, channel: int) -> None:
         watch = self._panels.get(channel)
@@ -868,13 +868,13 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
             return
         if self._is_up_to_date(watch, table):
             return
-        fresh = await self.draw_live_panel(watch.channel_id, table)
+        fresh = await self.render_live_panel(watch.channel_id, table)
         if await self._is_played_elsewhere(table):
             return
         try:
-            await self._edit_or_post(watch, table, fresh)
+            await self._edit_or_repost_panel(watch, table, fresh)
             await self._unarchive_thread(watch)
-            await self._update_after_draw(table, channel)
+            await self._end_or_restore_panel(table, channel)
         except discord.HTTPException as error:
             if error.code not in edit_queue.UNREACHABLE_CODES:
                 raise
@@ -944,7 +944,7 @@ def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
         if table and not table.row.is_open and table.get_seat(person) == "watcher":
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
-    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers._check_stop, check_stop)
+    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers._check_may_stop_panel, check_stop)
 
 
 @plant
@@ -961,10 +961,10 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
             game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
         )
         await self.service.calls.store_call(made)
-        await self._send_receipt(request, say_now("watch-called", call=words))
+        await self._send_call_receipt(request, say_now("watch-called", call=words))
         await self._countdowns.reveal_if_all_called(table)
 
-    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers.call_move, guess)
+    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers.store_pressed_call, guess)
 
 
 @plant
@@ -977,7 +977,7 @@ def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
         else:
             await request.reply.send_message(text, ephemeral=True)
 
-    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers._send_receipt, send_receipt)
+    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers._send_call_receipt, send_receipt)
 
 
 @plant
@@ -994,7 +994,7 @@ def closed_link_is_still_known(patch: MonkeyPatch) -> None:
 @plant
 def page_names_people_unasked(patch: MonkeyPatch) -> None:
     """A link for which nothing was said names people: only `names:False` keeps them off the page."""
-    real = page_links.PageLinkHandlers._save_link
+    real = page_links.PageLinkHandlers._save_new_link
 
     async def saved(
         self: page_links.PageLinkHandlers, table: Table, names: bool | None, before: rows.StoredLink | None
@@ -1026,7 +1026,7 @@ def page_of_another_game(patch: MonkeyPatch) -> None:
             self._tasks.start_task(self._show_with_forecasts(table))
             return made
 
-    put(patch, watch_pages.WatchPages, watch_pages.WatchPages._get_frame, frame)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages._get_page_frame, frame)
 
 
 @plant
@@ -1041,7 +1041,7 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
             else:
                 for asked in self.streams.get_variants(table.row.id):
                     with use_language(table.row.language):
-                        await self._show_variant(asked, table, link)
+                        await self._send_page_variant(asked, table, link)
         self._tasks.start_task(self._show_with_forecasts(table))
         self._forget_unwatched_frames(table.row.id)
 
@@ -1056,7 +1056,7 @@ def page_names_those_who_hide(patch: MonkeyPatch) -> None:
         found: Mapping[int, str] = await self._request_names(table.row.home_id, people_of_page(table))
         return found
 
-    put(patch, watch_pages.WatchPages, watch_pages.WatchPages._find_names, names)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages._find_public_names, names)
 
 
 @plant

@@ -12,8 +12,16 @@ from pathlib import Path
 import pytest
 
 from bot.app import App
-from bot.health.server import list_problems
-from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, is_current, open_database
+from bot.health.server import list_readiness_problems
+from storage import (
+    Database,
+    DatabaseUnavailable,
+    GameStore,
+    NothingStored,
+    NotMigrated,
+    is_schema_current,
+    open_database,
+)
 from storage.migration import migrate_database
 from storage.open_file import LARGE_WAL_BYTES, OpenFile
 from tests.storage.examples import an_entry, played, started
@@ -214,13 +222,13 @@ async def test_no_empty_database_is_begun_beside_a_rescued_one(
     path.unlink()
     async with open_database(url) as again:
         with pytest.raises(DatabaseUnavailable, match="holds what was rescued") as caught:
-            await is_current(again)
+            await is_schema_current(again)
     assert not isinstance(caught.value, NotMigrated)
     assert not path.exists()
     rescued.rename(path)
     await migrate_database(url)
     async with open_database(url) as again:
-        assert await is_current(again)
+        assert await is_schema_current(again)
         assert await GameStore(again).find_game(game.id) == game
 
 
@@ -235,12 +243,12 @@ async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database,
         await asyncio.sleep(0.5)
         assert not watching.done()
         path.unlink()
-        assert any("was deleted" in said for said in await list_problems(app)), "at once"
+        assert any("was deleted" in said for said in await list_readiness_problems(app)), "at once"
         await asyncio.wait_for(watching, 60)
         (rescued,) = rescued_beside(path)
         with pytest.raises(DatabaseUnavailable, match=re.escape(str(rescued))):
             app.coordinator.check_not_lost()
-        assert any(str(rescued) in said for said in await list_problems(app))
+        assert any(str(rescued) in said for said in await list_readiness_problems(app))
 
 
 async def test_a_bot_that_is_stopped_rescues_its_file_first(database: Database, store: GameStore, path: Path) -> None:
