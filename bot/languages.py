@@ -8,7 +8,7 @@ from functools import cache
 from discord import Interaction
 
 from bot.sentences import Refusal, say
-from engines.core.text.words import ENGLISH, find_languages, format_message, load_bundle, use_language
+from engines.core.text.words import ENGLISH, format_message, list_package_languages, load_bundle, use_language
 
 OWN_NAME = "language-name"
 
@@ -16,7 +16,7 @@ OWN_NAME = "language-name"
 @cache
 def list_languages() -> tuple[str, ...]:
     """Return all languages. English is first, because each of the others falls back to it."""
-    return ENGLISH, *sorted(find_languages("bot") - {ENGLISH})
+    return ENGLISH, *sorted(list_package_languages("bot") - {ENGLISH})
 
 
 def choose_language_for_locale(locale: str) -> str:

@@ -23,7 +23,7 @@ from typing import TextIO
 
 from bot.settings import Settings
 from engines.core import guard
-from engines.core.catalogue import find_words_package, leave_out, read_covers
+from engines.core.catalogue import exclude_game, find_words_package, read_covers
 from engines.core.text import words
 from storage import DatabaseUnavailable, utc_now
 from storage.database_url import is_sqlite, parse_database_url
@@ -147,7 +147,7 @@ class PackageWatch(guard.Watch):
         self._stack_file.seek(0)
         self._stack_file.truncate()
         for package in sorted(self._active):
-            self._stack_file.write(f"package {package} {words.find_folder(find_words_package(package))}\n")
+            self._stack_file.write(f"package {package} {words.find_package_folder(find_words_package(package))}\n")
         self._stack_file.flush()
 
     def _keep_stall_timer_armed(self) -> None:
@@ -314,4 +314,4 @@ def leave_out_stalled_packages(stalls: StallFiles) -> None:
     stalls.record_last_stalled_package()
     for package in stalls.list_left_out():
         if package in read_covers():
-            leave_out(package, STALLED_REASON.format(package))
+            exclude_game(package, STALLED_REASON.format(package))

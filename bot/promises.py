@@ -15,7 +15,7 @@ from bot.ui.game_commands import START, GameGroup
 from bot.ui.views import make_embed, make_modal, make_view
 from engines.core import Game, Header, Log, use_language
 from engines.core.catalogue import NAME_IS_TAKEN
-from engines.core.text.words import BOT, find_languages, has_message
+from engines.core.text.words import BOT, has_message, list_package_languages
 
 MAX_ID = 2**63 - 1
 
@@ -41,7 +41,7 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
     for way in _list_ways(game):
-        for language in find_languages(game.words) & {*list_languages()}:
+        for language in list_package_languages(game.words) & {*list_languages()}:
             with use_language(language):
                 assert_panel_fits(depths.make_depth_panel(way, depths.CARD_SOURCES[0]), 0)
                 if way.has_card_question:
@@ -69,7 +69,7 @@ def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:
 def every_panel_fits(log: Log) -> None:
     """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
     presenter, state = get_presenter(log.game), log.state
-    for language in find_languages(log.game.words) & {*list_languages()}:
+    for language in list_package_languages(log.game.words) & {*list_languages()}:
         with use_language(language):
             rows = presenter.arrange_rows(state)
             question = str(log.game.phrase_question(state))

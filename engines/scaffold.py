@@ -21,7 +21,7 @@ def create_package(name: str, where: Path) -> str:
         raise refuse("new-needs-a-name", name=name)
     if (where / folder).exists():
         raise refuse("new-folder-is-there", name=folder)
-    if name in catalogue.find_packages() or find_spec(name) or words.has_message("bot", f"command-{name}"):
+    if name in catalogue.map_games_to_packages() or find_spec(name) or words.has_message("bot", f"command-{name}"):
         raise refuse("new-name-is-taken", name=name)
     try:
         write_files(name, where / folder)

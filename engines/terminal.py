@@ -35,7 +35,7 @@ def _save_record(log: Log, name: str) -> str:
     """Write the record of the game to a new file, and return the sentence that says so or why it cannot be written."""
     if not name:
         return say_now("save-needs-a-file")
-    text = "\n".join((*record.write_record(log), ""))
+    text = "\n".join((*record.format_record_lines(log), ""))
     try:
         with Path(name).open("x", encoding="utf-8") as file:
             file.write(text)
@@ -76,7 +76,7 @@ def _list_moves(before: Log, after: Log) -> Iterable[str]:
     """Return what to move that the event does not tell: after an undo what to put back, after a redo the move again."""
     match after.entries[-1].command:
         case Undo():
-            return transcript.describe_put_back(after.game, before.state, after.state)
+            return transcript.describe_undo_changes(after.game, before.state, after.state)
         case Redo():
             events = after.entries[after.mainline.last_seq].events
             return [str(after.game.describe_event_at_table(after.state, event)) for event in events]

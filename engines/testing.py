@@ -22,7 +22,7 @@ from typing import Any, get_args
 
 from engines import core
 from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, forecast, guard, record
-from engines.core.forecast import Forecast, play_continuations, play_out
+from engines.core.forecast import Forecast, play_continuations, play_to_end
 from engines.core.rulebook import Tier
 from engines.core.state import Box, State
 from engines.core.text import words
@@ -107,7 +107,7 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Seq
         fired |= check_promise("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)
     check_promise("rules", game.name, every_rule_is_fired, game, fired)
     tier: Tier = check_promise("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
-    languages = ", ".join(sorted(words.find_languages(game.words)))
+    languages = ", ".join(sorted(words.list_package_languages(game.words)))
     EARNED.append(f"{game.title} has earned {tier}, in {languages}.")
     if missing := find_lacks(game, folder.parent).get(_next_tier(tier)):
         EARNED.append(f"  {_next_tier(tier).capitalize()} needs {'; '.join(missing)}.")
@@ -301,7 +301,7 @@ def print_offers(package: str, documents: Sequence[str]) -> None:
 
 
 def it_can_be_stored_and_told(log: Log) -> None:
-    guard.check_entries(log, log.seq - 1)
+    guard.check_package_entries(log, log.seq - 1)
     assert log.game.load_state(log.game.dump_state(log.state)) == log.state, (
         "the state that is loaded differs from the one that was dumped"
     )
@@ -327,7 +327,7 @@ def watchers_are_never_you(log: Log) -> None:
     game = log.game
     if game.words.startswith(guard.OWN_PREFIX):
         return
-    for language in sorted(words.find_languages(game.words)):
+    for language in sorted(words.list_package_languages(game.words)):
         player, pattern, said = _SECOND_PERSON.get(language, _ENGLISH_YOU)
         with words.use_language(language), words.use_player_name(player):
             for text in _list_texts(log):
@@ -405,7 +405,7 @@ def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
 
 
 def the_same_record_gives_the_same_game(log: Log) -> None:
-    assert record.parse_record(record.write_record(log)).entries == log.entries, (
+    assert record.parse_record(record.format_record_lines(log)).entries == log.entries, (
         "replaying the record gives other entries"
     )
 
@@ -581,7 +581,9 @@ def odds_are_what_every_card_gives(log: Log) -> None:
     before = [entry.state for entry in log.entries if calls and calls.list_questions(entry.state)]
     for state in before[len(before) // 2 :][:1]:
         for card, events in zip(
-            sorted(state.find_possible_cards(calls.deck)), forecast.list_next_moves(log.game, state), strict=True
+            sorted(state.find_possible_cards(calls.deck)),
+            forecast.iterate_opponent_next_moves(log.game, state),
+            strict=True,
         ):
             tried = [forecast.play_opponent_turn(log.game, *each) for each in _put_card_on_top(state, calls.deck, card)]
             for question, answer in calls.find_answers(events).items():
@@ -602,7 +604,7 @@ def the_forecast_is_what_every_card_gives(log: Log) -> None:
     for name, deck in state.box.decks().items():
         ends: list[int] = []
         for card in deck.cards:
-            ends += [play_out(game, other, rng).his for other, rng in _put_card_on_top(state, name, card)]
+            ends += [play_to_end(game, other, rng).his for other, rng in _put_card_on_top(state, name, card)]
         if ends and {*state.find_possible_cards(name)} == {*deck.cards}:
             near = 4 * (told.spread / told.count**0.5 + Forecast.from_points(ends).spread / len(ends) ** 0.5)
             assert abs(told.mean - fmean(ends)) <= near, f"{told.mean} points, and {fmean(ends)} by {name}"
@@ -632,7 +634,7 @@ def the_cover_is_true(game: Game[Any, Any]) -> None:
 
 def the_wheel_has_all_files(game: Game[Any, Any]) -> None:
     """Check that the `package-data` of setuptools names every file of the package, where it lies beside its project."""
-    folder = words.find_folder(game.words)
+    folder = words.find_package_folder(game.words)
     project = Path(str(folder)).parent / "pyproject.toml"
     if game.words.startswith(guard.OWN_PREFIX) or not project.is_file():
         return
@@ -652,8 +654,8 @@ def the_wheel_has_all_files(game: Game[Any, Any]) -> None:
 def every_language_says_all(game: Game[Any, Any]) -> None:
     """Check that each language has all messages of English, and that notation and gists can be said."""
     english = words.load_bundle(game.words, words.ENGLISH).parse_all()
-    for language in words.find_languages(game.words):
-        lacks = english.find_missing(words.load_bundle(game.words, language).parse_all())
+    for language in words.list_package_languages(game.words):
+        lacks = english.list_missing_messages(words.load_bundle(game.words, language).parse_all())
         assert not lacks, f"{language}.ftl lacks {', '.join(sorted(lacks))}"
     assert all(map(str, (game.describe_notation(), *(rule.gist for rule in game.rulebook.rules))))
 
@@ -714,8 +716,12 @@ def find_lacks(game: Game[Any, Any], beside: Path) -> dict[Tier, list[str]]:
     """
     english = words.load_bundle(game.words, words.ENGLISH).parse_all()
     voices = {key.partition(".")[2] for key in english.sayings}
-    others = words.find_languages(game.words) - {words.ENGLISH}
-    unsaid = [name for name in sorted(others) if english.find_missing(words.load_bundle(game.words, name).parse_all())]
+    others = words.list_package_languages(game.words) - {words.ENGLISH}
+    unsaid = [
+        name
+        for name in sorted(others)
+        if english.list_missing_messages(words.load_bundle(game.words, name).parse_all())
+    ]
     whole = "a second language in words/, such as de.ftl"
     if unsaid:
         whole = f"all words in {', '.join(unsaid)}"

@@ -9,10 +9,10 @@ from engines.core.text import words
 def forget_games() -> None:
     """Forget which games were found before, as a process that begins."""
     catalogued = (
-        catalogue.find_packages,
+        catalogue.map_games_to_packages,
         catalogue.read_covers,
         catalogue._open_or_leave_out,
-        words.find_folder,
+        words.find_package_folder,
         words.load_bundle,
     )
     for known in (*catalogued, list_opponents, find_package_presenter):

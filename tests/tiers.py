@@ -19,11 +19,11 @@ from typing import Any
 
 from bot.languages import list_languages
 from engines.core import ENGLISH, Game
-from engines.core.catalogue import find_packages, open_games
+from engines.core.catalogue import map_games_to_packages, open_games
 from engines.testing import find_earned_tier
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("bot", "engines.core", *find_packages().values())
+PACKAGES = ("bot", "engines.core", *map_games_to_packages().values())
 _KEY = re.compile(r"^([a-z][\w-]*) =|^ +(\.[a-z]\w*) =", re.MULTILINE)
 _NAMED = re.compile(r"\{ ([a-z][\w.-]*) \}")
 

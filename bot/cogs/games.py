@@ -12,7 +12,7 @@ from bot.ui.desk import Desk
 from bot.ui.interactions import CommandRunner
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
-from engines.core.catalogue import NAME_IS_TAKEN, find_words_package, leave_out, read_covers
+from engines.core.catalogue import NAME_IS_TAKEN, exclude_game, find_words_package, read_covers
 from engines.core.text.words import BOT, has_message
 
 Depth = Literal["card", "guided", "dealt"]
@@ -41,7 +41,7 @@ class GamesCog(commands.Cog):
         tree.add_command(command_scopes.allow_anywhere(menu))
         for game in tuple(read_covers()):
             if has_message(BOT, f"command-{game}"):
-                leave_out(game, NAME_IS_TAKEN)
+                exclude_game(game, NAME_IS_TAKEN)
                 continue
             tree.add_command(game_commands.GameGroup(game, runner, desk, moves, reading))
 

@@ -12,7 +12,7 @@ from bot.ui.read_handlers import ReadHandlers
 from bot.ui.suggestions import register_suggestions
 from bot.watch.page_links import PageLinkHandlers
 from bot.watch.watch_handlers import WatchHandlers
-from engines.core.catalogue import find_title
+from engines.core.catalogue import get_box_title
 from storage import StoredGame
 
 
@@ -61,7 +61,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
 def _label_game(row: StoredGame) -> str:
     """Return the text of a suggested game."""
-    return say_now("suggested-game", number=row.id, game=find_title(row.game), moves=row.seq)
+    return say_now("suggested-game", number=row.id, game=get_box_title(row.game), moves=row.seq)
 
 
 @allow_on_servers

@@ -79,7 +79,7 @@ def guess_deck_kind(text: str) -> DeckKind | None:
     If there is none or more than one, return the only kind with a line that begins like the text, or None.
     """
     text = text.lstrip()[: 4 * MAX_LINE_LENGTH]
-    for knows in (_can_component_parse, Component.starts_as_line):
+    for knows in (_can_component_parse, Component.begins_like_line):
         found = [kind for kind in list_deck_kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]

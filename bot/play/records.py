@@ -74,7 +74,7 @@ def load_record_log(text: str) -> Log:
         for number, outcome in record.iterate_logs(lines):
             if isinstance(outcome, Log):
                 log = outcome
-            elif not record.is_nothing_to_correct(outcome):
+            elif not record.is_refused_as_unchanged(outcome):
                 raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
     except record.BrokenRecord as error:
         raise Refusal(say("refused-record-broken", line=error.line, why=error.reason)) from None

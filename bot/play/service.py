@@ -157,7 +157,7 @@ class GameService:
         """
         aside = actor.home_kind in CHAT_KINDS
         imported = bool(columns.get("imported"))
-        guard.check_entries(log)
+        guard.check_package_entries(log)
         await self._check_start_limits(actor)
         new = storage.NewGame(
             home_id=actor.home,
@@ -284,7 +284,7 @@ class GameService:
         if table.free_entries <= 0:
             raise Refusal(say("refused-log-full", most=f"{MAX_LOG_ENTRIES:,}"))
         new_log = await self._extend_log(table, command, with_automatic_turns)
-        guard.check_entries(new_log, table.seq)
+        guard.check_package_entries(new_log, table.seq)
         after = replace(table, log=new_log)
         parts = 1 if reveal_in_parts and _can_reveal_in_parts(after) else None
         if parts is None and self.hooks.move_computed_hooks:

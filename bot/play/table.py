@@ -22,7 +22,7 @@ from engines.core import (
     is_opponent_turn,
 )
 from engines.core.catalogue import open_game
-from engines.core.forecast import find_moves_by_kind
+from engines.core.forecast import group_offered_moves
 from engines.core.log import Mainline, replay_mainline
 from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredCall, StoredGame
@@ -184,7 +184,7 @@ def get_side_to_move(table: Table) -> Literal["his", "yours", "asked"]:
     """Return whose turn it is, or `asked` if the player has to answer a question first."""
     if table.game.find_ask(table.state):
         return "asked"
-    return "his" if "turn" in find_moves_by_kind(table.game, table.state) else "yours"
+    return "his" if "turn" in group_offered_moves(table.game, table.state) else "yours"
 
 
 def split_into_parts(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:

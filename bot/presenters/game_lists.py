@@ -19,7 +19,7 @@ from bot.presenters.components import (
 )
 from bot.sentences import say, say_now
 from engines.core import YOU, Entry, Game, current_player, format_message, use_player_name
-from engines.core.catalogue import find_title, read_covers
+from engines.core.catalogue import get_box_title, read_covers
 from engines.core.text.words import has_message
 from storage import StoredGame, StoredResult
 
@@ -36,7 +36,7 @@ def make_open_games_panel(rows: Sequence[StoredGame], statuses: Mapping[int, str
     options = list[tuple[str, str]]()
     for row in rows:
         lines.append(_describe_game("games-line", row, statuses, host=row.host_id))
-        label = say_now("games-option", number=row.id, game=find_title(row.game), moves=row.seq)
+        label = say_now("games-option", number=row.id, game=get_box_title(row.game), moves=row.seq)
         options.append((label, str(row.id)))
     menus = list[Row]()
     for start in range(0, len(options), MAX_OPTIONS):
@@ -50,7 +50,7 @@ def _describe_game(key: str, row: StoredGame, statuses: Mapping[int, str], **val
     """Return the line of a game: its state in words, or the number of its moves if the state was not read."""
     where = statuses.get(row.id) or say_now("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
-    return say_now(key, channel=row.channel_id, game=find_title(row.game), stands=where, touched=touched, **values)
+    return say_now(key, channel=row.channel_id, game=get_box_title(row.game), stands=where, touched=touched, **values)
 
 
 def make_own_games_panel(
@@ -83,7 +83,7 @@ def _describe_game_place(row: StoredGame, home_id: int) -> str:
 
 def _make_game_button(row: StoredGame, home_id: int) -> Button:
     """Return the button that fetches a game of this place, or the link to a game elsewhere."""
-    label = say_now("my-games-button", number=row.id, game=find_title(row.game))
+    label = say_now("my-games-button", number=row.id, game=get_box_title(row.game))
     if row.home_id == home_id:
         style: ButtonStyle = "primary" if row.is_open else "secondary"
         return Button(label, "bring", str(row.id), style=style)
@@ -166,6 +166,6 @@ def make_about_panel(version: str) -> Panel:
     """Return the version of the bot and the list of its games."""
     text = f"{say_now('about-text')}\n"
     for name, game in read_covers().items():
-        line = say_now("about-game", game=find_title(name), opponents=game.opponents, revision=game.revision)
+        line = say_now("about-game", game=get_box_title(name), opponents=game.opponents, revision=game.revision)
         text += f"\n{line}"
     return Panel(say_now("title-about", version=version), text)

@@ -31,8 +31,8 @@ from bot.presenters.watcher_texts import (
 )
 from bot.sentences import Refusal, say, say_now
 from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
-from engines.core.catalogue import find_title
-from engines.core.text.sentence import Brief, without_box
+from engines.core.catalogue import get_box_title
+from engines.core.text.sentence import Brief, omit_box_instructions
 
 MAX_BODY = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
@@ -392,7 +392,7 @@ def _list_laid_aside_lines(aside: Table | None) -> list[str]:
     """
     if aside is None:
         return []
-    return [say_now("start-laid-aside", game=find_title(aside.row.game), number=aside.row.id)]
+    return [say_now("start-laid-aside", game=get_box_title(aside.row.game), number=aside.row.id)]
 
 
 def _make_start_without_box(table: Table, panel: components.Panel, aside: Table | None) -> components.Panel:
@@ -473,8 +473,8 @@ def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brie
         return lines
     shown_lines = list[Brief]()
     for line in lines:
-        instruction = without_box(line.instruction)
-        detail = without_box(line.detail)
+        instruction = omit_box_instructions(line.instruction)
+        detail = omit_box_instructions(line.detail)
         if str(instruction or "") or str(detail or ""):
             shown_lines.append(line.replace(instruction=instruction, detail=detail))
     return tuple(shown_lines)
@@ -645,7 +645,7 @@ def make_undo_or_dispute_note(before: Table, after: Table, command: commands.Com
         return say_now("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
     if not isinstance(command, commands.Undo):
         return ""
-    return "\n".join(transcript.describe_put_back(after.game, before.state, after.state))
+    return "\n".join(transcript.describe_undo_changes(after.game, before.state, after.state))
 
 
 @components.in_game_language

@@ -10,7 +10,7 @@ from bot.presenters.play_export import format_csv
 from bot.presenters.scores import GameCount, Year
 from bot.sentences import say, say_now
 from engines.core import ENGLISH, format_signed, use_language
-from engines.core.catalogue import find_title
+from engines.core.catalogue import get_box_title
 from storage import Figures, StoredResult, Totals
 
 CSV_VERB = "stats_csv"
@@ -125,7 +125,7 @@ def _iterate_breakdowns(figures: Figures) -> Iterable[tuple[str, str]]:
     if _has_several_setups(figures):
         totals_by_setup = figures.group_by(lambda kind: (kind.game, kind.setup))
         for (game, setup), played in totals_by_setup.items():
-            setups.append(_describe_wins((find_title(game), _describe_setup(setup)), played))
+            setups.append(_describe_wins((get_box_title(game), _describe_setup(setup)), played))
     yield say_now("field-stats-setups"), _join_lines(setups)
 
 
@@ -178,7 +178,7 @@ def format_results_as_csv(rows: Sequence[StoredResult], *, with_header: bool) ->
 def _list_result_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `RESULT_COLUMNS`."""
     with use_language(ENGLISH):  # programs that read the file know this name
-        game = find_title(row.game)
+        game = get_box_title(row.game)
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
         game,

@@ -18,7 +18,7 @@ from discord.app_commands import locale_str
 from bot.languages import choose_language_for_locale, get_native_language_name, list_languages
 from bot.ui.game_commands import MAX_CHOICE_CHARACTERS, GameGroup
 from engines.core.catalogue import UnfitPackage, find_words_package, read_covers
-from engines.core.text.words import ENGLISH, find_package, format_message, load_bundle, use_language
+from engines.core.text.words import ENGLISH, find_package_with_message, format_message, load_bundle, use_language
 
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
@@ -91,7 +91,9 @@ def _check_descriptions(group: GameGroup) -> None:
     """Raise Unfit if neither the package nor the core has a description. The error names every missing key."""
     words = find_words_package(group.name)
     missing = [
-        key for key in _list_description_keys(group) if key not in load_bundle(find_package(words, key), ENGLISH)
+        key
+        for key in _list_description_keys(group)
+        if key not in load_bundle(find_package_with_message(words, key), ENGLISH)
     ]
     if missing:
         raise UnfitPackage(f"its words/{ENGLISH}.ftl lacks {', '.join(missing)}")
@@ -134,7 +136,7 @@ def _measure_choices(words: str, option: app_commands.Parameter) -> int:
     size = 0
     for choice in option.choices:
         key = _make_choice_key(option.display_name, choice)
-        if key in load_bundle(find_package(words, key), ENGLISH):
+        if key in load_bundle(find_package_with_message(words, key), ENGLISH):
             size += _measure_longest_translation(words, key)
         else:
             size += _check_length(key, choice.name)
@@ -167,7 +169,7 @@ def make_localized(words: str, key: str, *, after_box: bool = False) -> locale_s
 
     Its extras name the package and the Fluent key, by which the translator finds it in other languages.
     """
-    words = find_package(words, key)
+    words = find_package_with_message(words, key)
     text = format_message(words, key, {})
     if after_box:
         text = f"{format_message(words, 'box', {})}: {text}"
@@ -238,7 +240,7 @@ def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choic
 def _translate_choice(words: str, option: str, choice: Choice) -> Choice:
     """Return a choice with a translated name. Numbers, and names that are printed on cards, have none and stay."""
     key = _make_choice_key(option, choice)
-    if key not in load_bundle(find_package(words, key), ENGLISH):
+    if key not in load_bundle(find_package_with_message(words, key), ENGLISH):
         return choice
     return app_commands.Choice(name=make_localized(words, key), value=choice.value)
 

@@ -23,7 +23,7 @@ from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.suggestions import register_suggestions
 from engines.core import IllegalCommand
-from engines.core.catalogue import UnfitPackage, leave_out, open_game
+from engines.core.catalogue import UnfitPackage, exclude_game, open_game
 from engines.core.commands import Syntax
 from engines.core.text.errors import refuse
 from engines.core.text.notation import TypedField, find_typed_fields
@@ -111,7 +111,7 @@ class GameGroup(app_commands.Group):
         for command in self.commands:
             self.remove_command(command.name)
         if not isinstance(error, IllegalCommand):  # the catalogue raises IllegalCommand for a game it has left out
-            leave_out(self.name, error)
+            exclude_game(self.name, error)
 
     def make_commands(self) -> None:
         """Make the commands, unless there are some already.

@@ -16,7 +16,7 @@ from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
 from engines.core import Sentence, use_language
-from engines.core.catalogue import find_title, open_game, read_covers
+from engines.core.catalogue import get_box_title, open_game, read_covers
 from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
@@ -228,7 +228,7 @@ async def open_thread(
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """
     with use_language(language):
-        thread_name = say_now("thread-name", game=find_title(game), host=request.user_name)
+        thread_name = say_now("thread-name", game=get_box_title(game), host=request.user_name)
     name = components.clip(thread_name, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:

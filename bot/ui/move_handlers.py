@@ -398,7 +398,7 @@ class MoveHandlers(GameHandlers):
                 label = corrections.name_pick(table, thing, pick)
                 written = remove_backticks(typed) or None
                 raise Refusal(say("refused-form", why=say("refused-numbers", count=1), typed=written, field=label))
-            text = picking.write_number(thing.picking, corrections.write_current(table, thing), code, typed)
+            text = picking.replace_number_in_text(thing.picking, corrections.write_current(table, thing), code, typed)
             if text is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             preview = _make_preview(table, corrections.format_correction_line(thing, text, at))

@@ -11,10 +11,10 @@ from engines.core.chance import (
     check_dice_sum,
     check_six_counts,
     count_dice,
+    create_dice_count_validator,
     describe_dice,
     draw_dice_values,
     format_dice,
-    limit_dice,
     list_spaces_with_dice,
     remove_die,
 )
@@ -44,7 +44,7 @@ from engines.core.text.errors import (
     check_distinct,
     convert_fields,
     make_voices,
-    name_field,
+    name_refused_field,
     require,
     require_together,
 )
@@ -90,12 +90,12 @@ from engines.core.things import (
     check_unchanged,
     describe_dice_change,
     describe_no_move,
-    drop_consequences,
     fit_decks_to_table,
     format_items,
     format_plain,
     make_change_describer,
+    mark_without_consequences,
     split_words,
 )
-from engines.core.transcript import describe_put_back
+from engines.core.transcript import describe_undo_changes
 from engines.core.value import ByName, Value

@@ -50,9 +50,11 @@ class Calls:
     def list_questions(self, state: Any) -> tuple[Question, ...]:
         """Return the questions that can be called in this state, in the language that is spoken."""
         opponent = getattr(state.setup, "opponent", "")
-        return tuple(self._make_question(name, options, opponent) for name, options in self.list_options(state).items())
+        return tuple(
+            self._make_call_question(name, options, opponent) for name, options in self.list_options(state).items()
+        )
 
-    def _make_question(self, name: str, options: Iterable[str], opponent: str) -> Question:
+    def _make_call_question(self, name: str, options: Iterable[str], opponent: str) -> Question:
         kind, path = self.answer_places[name]
         event = Sentence(words=self.words, key=kind.get_tag(), opponent=opponent)
         value_name = path.rpartition(".")[2]

@@ -238,7 +238,7 @@ def check_six_counts(counts: Dice, max_count: int) -> None:
         raise refuse("six-counts-needed", dice=max_count, rule="round.roll-dice")
 
 
-def limit_dice(dice: int) -> Callable[[Dice], Dice]:
+def create_dice_count_validator(dice: int) -> Callable[[Dice], Dice]:
     """Return a validator of six counts that together are no more dice than these."""
 
     def check_dice_count(counts: Dice) -> Dice:

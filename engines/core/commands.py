@@ -311,7 +311,7 @@ def _parse_pattern(
     command, or cannot be read.
     """
     first, *others = pattern
-    segments = _cut_pattern(known, others)
+    segments = _split_into_segments(known, others)
     fixed = {_find_field(known, word[1:]).name: True for word in others if word.startswith("+")}
     slash = next((word[1:] for word in others if word.startswith("/")), None)
     first_field = _FIELD.fullmatch(first)
@@ -341,7 +341,7 @@ def _parse_pattern(
         yield Syntax(command, words, slash, fixed, *rest)
 
 
-def _cut_pattern(known: Mapping[str, TypedField], words: Sequence[str]) -> tuple[Segment, ...]:
+def _split_into_segments(known: Mapping[str, TypedField], words: Sequence[str]) -> tuple[Segment, ...]:
     """Return the segments of a pattern. Raises ValueError if it names no field of the command."""
     cut: list[tuple[str, list[TypedField]]] = [("", [])]
     for word in words:

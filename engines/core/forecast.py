@@ -33,7 +33,7 @@ def pick_random_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, R
     """
     if ask := game.engine.find_ask(state):
         return game.engine.random_answer(state, ask, rng)
-    return _pick_move(game, state, _find_moves(game, state), (), rng)
+    return _pick_move(game, state, _group_unasked_moves(game, state), (), rng)
 
 
 def pick_steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
@@ -41,7 +41,7 @@ def pick_steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, R
     turn."""
     if ask := game.engine.find_ask(state):
         return game.engine.random_answer(state, ask, rng)
-    kinds = _find_moves(game, state)
+    kinds = _group_unasked_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
     return _pick_move(game, state, kinds, game.engine.left_out_of_forecasts, rng)
@@ -57,20 +57,20 @@ def pick_forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any,
     if ask := engine.find_ask(state):
         answer = engine.forecast_answer or engine.random_answer
         return answer(state, ask, rng)
-    kinds = _find_moves(game, state)
+    kinds = _group_unasked_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
     return _pick_move(game, state, kinds, {*engine.left_out_of_forecasts, *engine.claim_kinds}, rng)
 
 
-def find_moves_by_kind(game: Game[Any, Any], state: Any) -> Kinds:
+def group_offered_moves(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered by their kinds, each a function that finds its moves when it is called."""
     if game.engine.find_ask(state):
         return group_moves(game.engine.legal_moves(state))
-    return _find_moves(game, state)
+    return _group_unasked_moves(game, state)
 
 
-def _find_moves(game: Game[Any, Any], state: Any) -> Kinds:
+def _group_unasked_moves(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered in a state in which nothing is asked, by their kinds."""
     if game.engine.moves_by_kind:
         return game.engine.moves_by_kind(state)
@@ -175,10 +175,10 @@ def play_continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Itera
     root = Rng.from_seed(seed).make_stream("forecast")
     for number in count(1):
         shuffled = state.reshuffle_unknown(root.make_stream("box", number))
-        yield play_out(game, shuffled, FastRng(root.make_stream("table", number)))
+        yield play_to_end(game, shuffled, FastRng(root.make_stream("table", number)))
 
 
-def play_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
+def play_to_end(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
     """Play a game to its end by the moves of a forecast, and return how it stands then."""
     while move := pick_forecast_move(game, state, rng):
         command, rng = move
@@ -200,22 +200,22 @@ def compute_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
     if game.calls is None:
         return found
     chances = sorted(state.find_possible_cards(game.calls.deck).items())
-    for (_, chance), events in zip(chances, list_next_moves(game, state), strict=True):
+    for (_, chance), events in zip(chances, iterate_opponent_next_moves(game, state), strict=True):
         for question, value in game.calls.find_answers(events).items():
             found.setdefault(question, Counter())[value] += chance
     return found
 
 
-def list_next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
+def iterate_opponent_next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
     """Yield the events of the next move for each card that may be on top of the opponent's deck, in their order."""
     if game.calls is None:
         return
     for card in sorted(state.find_possible_cards(game.calls.deck)):
-        before = _put_on_top(state, game.calls.deck, card)
+        before = _put_card_on_deck(state, game.calls.deck, card)
         yield play_opponent_turn(game, before, Rng.from_seed(card))
 
 
-def _put_on_top(state: Any, deck: str, card: int) -> Any:
+def _put_card_on_deck(state: Any, deck: str, card: int) -> Any:
     """Return the state with this card on top of the deck, and everything else in the box shuffled.
 
     Secrets are shuffled, because a forecast must not know them.

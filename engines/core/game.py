@@ -23,7 +23,7 @@ from engines.core.rulebook import Rulebook
 from engines.core.state import State
 from engines.core.text import errors
 from engines.core.text.errors import refuse
-from engines.core.text.notation import find_readings, quote_typed, translate_to_english
+from engines.core.text.notation import find_ambiguous_readings, restore_typed_words, translate_to_english
 from engines.core.text.sentence import (
     LOG_EVENTS,
     Brief,
@@ -36,7 +36,7 @@ from engines.core.text.sentence import (
     make_brief,
     say,
 )
-from engines.core.text.words import ENGLISH, box_of, find_package, load_bundle
+from engines.core.text.words import ENGLISH, find_package_with_message, get_localized_box_name, load_bundle
 from engines.core.things import Thing, Things, apply_patch, find_changes
 
 U = TypeVar("U", bound=value.Value)
@@ -128,14 +128,14 @@ class Rules(Generic[U, S]):
         try:
             return self.setup.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise errors.make_refusal(error) from None
+            raise errors.convert_validation_error(error) from None
 
     def parse_command(self, document: Any) -> Command:
         """Return the command of a JSON document. Raises IllegalCommand if it is not valid."""
         try:
             command: Command = self.commands.adapter.validate_json(json.dumps(document))
         except ValidationError as error:
-            raise _refuse_command(error, document) from None
+            raise _make_command_refusal(error, document) from None
         return command
 
     def dump_state(self, state: S) -> str:
@@ -300,7 +300,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     @property
     def localized_title(self) -> str:
         """The name on the box in the language of the reader."""
-        return box_of(self.words, self.title)
+        return get_localized_box_name(self.words, self.title)
 
     def name_opponent(self, state: S) -> str:
         """Return the name of the opponent of this game."""
@@ -327,16 +327,16 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def summarize_entry(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
         """Return a command in a few words, with its first event, or with the first thing that the opponent moved."""
         values = {
-            "step": self._find_first_step(state, events) if command.do == "turn" else None,
+            "step": self._describe_first_table_move(state, events) if command.do == "turn" else None,
             "told": self.describe_event_at_table(state, events[0]) if events else None,
             "note": getattr(command, "note", None) or None,
         }
         key = f"said-{command.do}"
-        if key not in load_bundle(find_package(self.words, key), ENGLISH):
+        if key not in load_bundle(find_package_with_message(self.words, key), ENGLISH):
             return self._say("said-line", line=self.format_command(command))
         return self._say(key, **collect_values(command) | values).for_opponent(self.name_opponent(state))
 
-    def _find_first_step(self, state: S, events: Sequence[Event]) -> Sentence | None:
+    def _describe_first_table_move(self, state: S, events: Sequence[Event]) -> Sentence | None:
         """Return the first thing to move on the table in these events, or None."""
         for line in self.describe_move(state, events):
             if line.instruction:
@@ -345,9 +345,9 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def _name_opponent_and_fields(self, state: S) -> tuple[str, Label]:
         """Return the name of the opponent, and a function that returns what people call a field of this table."""
-        return self.name_opponent(state), lambda field: self._name_field(state, field)
+        return self.name_opponent(state), lambda field: self._get_field_label(state, field)
 
-    def _name_field(self, state: S, field: str) -> str | Sentence:
+    def _get_field_label(self, state: S, field: str) -> str | Sentence:
         """Return what people call a field, by the things that correct it, or the field itself if none does."""
         found = self.find_correctables_for(state, field)
         if not found:
@@ -381,13 +381,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """
         english = translate_to_english(self.words, line, language)
         try:
-            document = self._read_line(line, state)
+            document = self._parse_english_line(line, state)
             if english != line:
                 self.parse_command(document)
         except errors.IllegalCommand:
             if english == line:
                 raise
-            return self._read_line(english, state)
+            return self._parse_english_line(english, state)
         return document
 
     def parse_at_table(self, state: S, line: str, language: str = ENGLISH) -> Command:
@@ -399,13 +399,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         if len(line) <= 100 and (known := self._parse_cached(line, language)):  # as long as a button's
             return known
         if translate_to_english(self.words, line, language) == line:
-            return self.parse_command(self._read_line(line, state))
+            return self.parse_command(self._parse_english_line(line, state))
         command = self.find_playable_command(state, line, language)
         return command or self.parse_command(self.parse_line(line, state, language))
 
     def quote_refusal(self, error: errors.IllegalCommand, line: str, language: str) -> errors.IllegalCommand:
         """Return a refusal of this line with what it names as it was typed, not as English has it."""
-        return quote_typed(error, self.words, line, language)
+        return restore_typed_words(error, self.words, line, language)
 
     @cached_property
     def _parse_cached(self) -> Callable[[str, str], Command | None]:
@@ -419,7 +419,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """
         if line.split()[:1] == ["adjust"] or translate_to_english(self.words, line, language) != line:
             return None
-        return self.parse_command(self._read_line(line))
+        return self.parse_command(self._parse_english_line(line))
 
     def translate_line(self, language: str, line: str) -> str:
         """Return a line that was typed at a table of this language as a button carries it.
@@ -427,7 +427,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         Raises IllegalCommand with choices if the line may mean two things. A correction has its first meaning: the bot
         writes it so itself, and shows it before it is applied.
         """
-        found = find_readings(self.words, language, line)
+        found = find_ambiguous_readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
             choices = []
             for name, reading in found.items():
@@ -443,14 +443,14 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         english = translate_to_english(self.words, word, language) + blank + rest
         readings = dict.fromkeys((line, english, translate_to_english(self.words, line, language)))
         for reading in readings:
-            if command := self._parse_playable(state, reading):
+            if command := self._parse_if_playable(state, reading):
                 return command
         return None
 
-    def _parse_playable(self, state: S, line: str) -> Command | None:
+    def _parse_if_playable(self, state: S, line: str) -> Command | None:
         """Return the command of a line if it can be played now or asks back, or None."""
         try:
-            command = self.parse_command(self._read_line(line, state))
+            command = self.parse_command(self._parse_english_line(line, state))
         except errors.IllegalCommand:
             return None
         try:
@@ -460,7 +460,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return command if error.unless_sure or error.choices else None
         return command
 
-    def _read_line(self, line: str, state: S | None = None) -> dict[str, Any]:
+    def _parse_english_line(self, line: str, state: S | None = None) -> dict[str, Any]:
         """Return the command document of an English line: undo, redo, a correction, or a command of the game.
 
         Raises IllegalCommand if it is not understood, or corrects a thing that is not at this table.
@@ -543,11 +543,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return corrected.then_play(partial(self.engine.consequences, state))
 
 
-def _refuse_command(error: ValidationError, document: Any) -> errors.IllegalCommand:
+def _make_command_refusal(error: ValidationError, document: Any) -> errors.IllegalCommand:
     """Return the refusal of a command document that is not valid."""
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
-        return errors.make_refusal(error, below=1)
+        return errors.convert_validation_error(error, below=1)
     if not isinstance(document.get("do"), str):
         return refuse("command-needs-name", example='{"do": "turn"}')
     return refuse("command-unknown", do=document["do"])

@@ -29,24 +29,24 @@ from engines.core.text.errors import IllegalCommand, refuse
 # ── A game as it is opened ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def check_game(game: Game[Any, Any]) -> None:
+def check_game_hooks(game: Game[Any, Any]) -> None:
     """Check the hooks of a game and of its engine.
 
     Raises TypeError if one of them is of another kind than its field, if neither `outcome` nor `progress` tells who has
     won, or if nothing in the engine plays a command or a piece of work.
     """
-    _check_fields(game, game.words)
-    _check_fields(game.engine, game.words)
+    _check_field_types(game, game.words)
+    _check_field_types(game.engine, game.words)
     if game.outcome is None and game.progress is follow_no_points:
         raise TypeError(f"{game.words} has neither outcome nor progress, so the winner is unknown")
     commands = [line.command for line in game.commands.every]
     agenda = game.state.model_fields["agenda"].annotation
-    for kind in (*commands, *_find_tasks(agenda)):
+    for kind in (*commands, *_iterate_task_types(agenda)):
         if kind not in game.engine.command_handlers and kind not in game.engine.task_handlers:
             raise TypeError(f"the engine of {game.words} has no function for {kind.__name__}")
 
 
-def _find_tasks(annotation: Any) -> Iterator[type[Task]]:
+def _iterate_task_types(annotation: Any) -> Iterator[type[Task]]:
     """Yield each piece of work that stands in the annotation of an agenda, `tuple[RegattaTask, ...]`.
 
     The base class itself is left out: it is there in a game that declares no agenda.
@@ -56,10 +56,10 @@ def _find_tasks(annotation: Any) -> Iterator[type[Task]]:
             yield annotation
         return
     for part in get_args(annotation):
-        yield from _find_tasks(part)
+        yield from _iterate_task_types(part)
 
 
-def _check_fields(part: Any, package: str) -> None:
+def _check_field_types(part: Any, package: str) -> None:
     """Check the fields of a dataclass. Raises TypeError if a value does not fit the type of its field."""
     owner = type(part).__name__
     hints = get_type_hints(type(part))
@@ -77,11 +77,11 @@ def is_of_type(value: object, hint: Any) -> bool:
     if outer in (Union, UnionType):
         return any(is_of_type(value, each) for each in inner)
     if outer is type:
-        return isinstance(value, type) and issubclass(value, _find_class(inner[0]))
-    return isinstance(value, _find_class(outer or hint))
+        return isinstance(value, type) and issubclass(value, _get_hint_class(inner[0]))
+    return isinstance(value, _get_hint_class(outer or hint))
 
 
-def _find_class(hint: Any) -> Any:
+def _get_hint_class(hint: Any) -> Any:
     """Return the class of a hint: that of a type variable is its bound, and any object fits `Any`."""
     bound = hint.__bound__ if isinstance(hint, TypeVar) else hint
     return object if bound in (None, Any) else bound
@@ -200,7 +200,7 @@ class _Guarded:
     def _find_return_hint(self, name: str, function: Callable[..., Any]) -> Any:
         """Return the hint of what a hook returns by its field, or what a method returns by its signature."""
         if name in self._hints:
-            return _find_result(self._hints[name])
+            return _get_callable_return_hint(self._hints[name])
         return get_type_hints(function).get("return", Any)
 
 
@@ -211,7 +211,7 @@ def guard_game(game: Game[Any, Any]) -> Game[Any, Any]:
     return cast(Game[Any, Any], _Guarded(game, game))
 
 
-def check_entries(played_log: log.Log, since: int = -1) -> None:
+def check_package_entries(played_log: log.Log, since: int = -1) -> None:
     """Check what a package has played after entry `since`, before it is stored. Our own games are not checked.
 
     Raises Misbehaved if an entry cannot be read again, cannot be told, or tells a secret.
@@ -234,7 +234,7 @@ def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     events = game.events.validate_json(f"[{','.join(documents)}]")
     if state.box.rng.root in json.dumps([documents, game.view_state(state)]):
         raise ValueError("an event or the view contains the random generator")
-    if entry.command and _is_telling_cards(game, before, entry):
+    if entry.command and _is_revealing_undrawn_cards(game, before, entry):
         raise ValueError("an event contains an undrawn card")
     offered = [game.summarize_entry(move, state, ()) for move in game.engine.legal_moves(state)]
     question = game.phrase_question(state)
@@ -248,7 +248,7 @@ def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     _ = state.is_over, state.is_tracked, str(state.setup)  # the bot reads these itself, with nothing around them
 
 
-def _is_telling_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
+def _is_revealing_undrawn_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
     """Return whether an entry would tell other cards if the undrawn cards of each deck lay the other way round.
 
     Not all that is known of undrawn cards is a secret, because some are known by their backs.
@@ -263,22 +263,22 @@ def _is_telling_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
             box = box.replace(**{name: type(deck)(cards)})
             reversed_cards |= zip(map(str, left), map(str, turned), strict=True)
     replayed = game.apply(before.replace(box=box), entry.command)
-    pairs = zip(_find_numbers(entry.events), _find_numbers(replayed.events), strict=False)
+    pairs = zip(_list_event_numbers(entry.events), _list_event_numbers(replayed.events), strict=False)
     return any(number != other == reversed_cards.get(number) for number, other in pairs)
 
 
-def _find_numbers(events: Iterable[Any]) -> list[str]:
+def _list_event_numbers(events: Iterable[Any]) -> list[str]:
     """Return all numbers in the documents of events."""
     documents = " ".join(event.model_dump_json() for event in events)
     return re.findall(r"\d+", documents)
 
 
-def _find_result(hint: Any) -> Any:
+def _get_callable_return_hint(hint: Any) -> Any:
     """Return the hint of what a function of this type returns; the function may be optional."""
     arguments = get_args(hint)
     if get_origin(hint) is Callable:
         return arguments[-1]
-    return _find_result(arguments[0]) if arguments else Any
+    return _get_callable_return_hint(arguments[0]) if arguments else Any
 
 
 def _call_package(
@@ -298,7 +298,9 @@ def _call_package(
     except BaseException as error:  # a call that awaits nothing is not cancelled: even CancelledError is the package's
         if not is_raised_by_package(error):
             raise
-        raise PackageError(f"{game.words}: {name} raised {type(error).__name__}: {_read_message(error)}") from error
+        raise PackageError(
+            f"{game.words}: {name} raised {type(error).__name__}: {_get_error_message(error)}"
+        ) from error
     if not is_of_type(found, kind):
         raise PackageError(f"{game.words}: {name} returned {type(found).__name__}")
     return found
@@ -318,7 +320,7 @@ def _is_interruptible() -> bool:
     return is_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def _read_message(error: BaseException) -> str:
+def _get_error_message(error: BaseException) -> str:
     """Return the message of an exception, or nothing where its own class cannot say it."""
     try:
         return str(error)

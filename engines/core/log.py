@@ -31,7 +31,7 @@ MAX_AUTOMATIC_TURNS = 20
 # ── The start ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _check_whole(version: Any) -> Any:
+def _check_integer_version(version: Any) -> Any:
     """Return the version. Raises PydanticCustomError if it is no integer, because a literal 1 would take `true`."""
     if type(version) is not int:
         raise errors.invalid("must-be-one")
@@ -41,7 +41,7 @@ def _check_whole(version: Any) -> Any:
 class Header(value.Value):
     """The first line of a record, which has all that decides how a game begins."""
 
-    empty_chair: Annotated[Literal[1], BeforeValidator(_check_whole)] = 1
+    empty_chair: Annotated[Literal[1], BeforeValidator(_check_integer_version)] = 1
     game: str
     setup: dict[str, Any]
     seed: int = Field(ge=0, le=chance.MAX_SEED)
@@ -56,7 +56,7 @@ class Header(value.Value):
         try:
             return cls.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise errors.make_refusal(error) from None
+            raise errors.convert_validation_error(error) from None
 
     @classmethod
     def start_new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":
@@ -76,7 +76,7 @@ def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     header.check_version(game)
     engine = game.engine
     fresh = engine.new_state(game.parse_setup(header.setup), header.seed)
-    stacked = stack_decks(fresh, header.decks)
+    stacked = put_listed_cards_on_top(fresh, header.decks)
     placed = things.apply_patch(stacked, header.position)
     visible = engine.visible_cards(placed)
     for name, cards in header.decks.items():
@@ -85,7 +85,7 @@ def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     return engine.settle(engine.apply_correction(stacked, placed))
 
 
-def stack_decks(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
+def put_listed_cards_on_top(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
     """Return the state with the listed cards on top of their decks, the first one drawn first.
 
     Raises IllegalCommand if a deck is unknown, does not have a card, or a card is listed twice.
@@ -287,7 +287,7 @@ def replay_mainline(entries: Iterable[Entry], line: Mainline = Mainline()) -> Ma
     return walk.to_mainline
 
 
-def _make_jump_entry(entries: Sequence[Entry], walk: MainlineWalker, command: Undo | Redo) -> Entry:
+def _make_undo_redo_entry(entries: Sequence[Entry], walk: MainlineWalker, command: Undo | Redo) -> Entry:
     """Return the entry that an undo or redo becomes after these ones, whose line is walked already.
 
     An undo is kept with the move it really leads to, so that the line can be folded from the commands. Raises
@@ -295,14 +295,14 @@ def _make_jump_entry(entries: Sequence[Entry], walk: MainlineWalker, command: Un
     """
     seq = entries[-1].seq + 1
     if isinstance(command, Undo):
-        target = walk.find_undo_target(_find_landing(entries, command.to))
+        target = walk.find_undo_target(_find_move_at_entry(entries, command.to))
         undone = Undone(to=target, entries=walk.list_entries_after(target))
         return Entry(seq, Undo(to=target), (undone,), entries[target].state)
     again = walk.redo_target
     return Entry(seq, command, (Redone(entry=again),), entries[again].state)
 
 
-def _find_landing(entries: Sequence[Entry], to: int | None) -> int | None:
+def _find_move_at_entry(entries: Sequence[Entry], to: int | None) -> int | None:
     """Return the move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
     if to is None or not 0 < to < len(entries):
         return to
@@ -350,7 +350,7 @@ class Log:
     def play_command(self, command: Command) -> "Log":
         """Return the log with one more entry. Raises IllegalCommand if the command cannot be played."""
         if isinstance(command, Undo | Redo):
-            return self.append_entry(_make_jump_entry(self.entries, MainlineWalker(self.mainline), command))
+            return self.append_entry(_make_undo_redo_entry(self.entries, MainlineWalker(self.mainline), command))
         command = _mark_consequences(command)
         step = self.game.apply(self.state, command)
         return self.append_entry(Entry(self.seq + 1, command, step.events, step.state))
@@ -367,13 +367,13 @@ class Log:
         """Return the log with the commands that follow by themselves after the last move, as entries of their own."""
         log = self
         for _ in range(max_turns):
-            command = log._find_following_command()
+            command = log._find_next_automatic_command()
             if command is None:
                 break
             log = log.play_command(command)
         return log
 
-    def _find_following_command(self) -> Command | None:
+    def _find_next_automatic_command(self) -> Command | None:
         """Return the command that follows by itself after the last entry, or None."""
         before, last = (0, 0, *self.mainline.played)[-2:]
         command = self.entries[last].command
@@ -404,7 +404,7 @@ class Playback:
     def play_command(self, command: Command) -> Entry:
         """Add an entry and return it. Raises IllegalCommand if the command cannot be played."""
         if isinstance(command, Undo | Redo):
-            entry = _make_jump_entry(self._entries, self._walk, command)
+            entry = _make_undo_redo_entry(self._entries, self._walk, command)
         else:
             command = _mark_consequences(command)
             step = self.game.apply(self.state, command)

@@ -72,48 +72,48 @@ def split_items(picking: Picking, text: str) -> list[str]:
     return [item.strip() for item in items]
 
 
-def list_picks(picking: Picking, text: str, state: Any) -> list[Pick]:
+def list_thing_picks(picking: Picking, text: str, state: Any) -> list[Pick]:
     """Return what can be chosen first for a thing with this text."""
     match picking.kind:
         case "one":
             others = drop_item(picking.words(state), text)
             return [Pick(word, word, word) for word in others]
         case "slots" | "order":
-            return [*_list_slots(picking, text)]
+            return [*_list_slot_picks(picking, text)]
         case "stack":
-            return [*_list_slots(picking, text), *_list_items(picking, text, state)]
+            return [*_list_slot_picks(picking, text), *_list_item_picks(picking, text, state)]
         case "numbers":
-            return [*_list_numbers(picking, text)]
+            return [*_list_number_picks(picking, text)]
         case "items" | "changes":
-            return [*_list_items(picking, text, state)]
+            return [*_list_item_picks(picking, text, state)]
     return []
 
 
-def _list_slots(picking: Picking, text: str) -> Iterator[Pick]:
+def _list_slot_picks(picking: Picking, text: str) -> Iterator[Pick]:
     """Yield the places of a text in which another word can lie."""
     for at, item in enumerate(split_items(picking, text)):
         yield Pick(str(at), item, has_words=True, place=at + 1)
 
 
-def _list_numbers(picking: Picking, text: str) -> Iterator[Pick]:
+def _list_number_picks(picking: Picking, text: str) -> Iterator[Pick]:
     """Yield the numbers of a text, each with its place."""
     for at, found in enumerate(WORD.finditer(text)):
         if at >= picking.first:
             yield Pick(str(at), found[0], is_number=True, place=at + 1)
 
 
-def _list_items(picking: Picking, text: str, state: Any) -> Iterator[Pick]:
+def _list_item_picks(picking: Picking, text: str, state: Any) -> Iterator[Pick]:
     """Yield the items that can go, those whose number can change, and the words that can come."""
     items = split_items(picking, text)
     for at, item in enumerate(items):
         if picking.counted and NUMBER.search(item):
             yield Pick(f"={at}", item, is_number=True)
     for at, item in enumerate(items):
-        yield Pick(f"-{at}", item, write_items(picking, items, item, gone=at))
+        yield Pick(f"-{at}", item, format_changed_items(picking, items, item, gone=at))
     for word in picking.words(state):
         if word in items or (picking.counted and any(_has_head(item, word) for item in items)):
             continue
-        yield Pick(f"+{word}", word, write_items(picking, items, word), is_number=picking.counted)
+        yield Pick(f"+{word}", word, format_changed_items(picking, items, word), is_number=picking.counted)
 
 
 def _has_head(item: str, word: str) -> bool:
@@ -121,7 +121,7 @@ def _has_head(item: str, word: str) -> bool:
     return item.rstrip("0123456789").rstrip(" =") == word
 
 
-def write_items(picking: Picking, items: Sequence[str], word: str, *, gone: int | None = None) -> str:
+def format_changed_items(picking: Picking, items: Sequence[str], word: str, *, gone: int | None = None) -> str:
     """Return the text with one more word, or without the item at the place `gone`."""
     if picking.kind == "changes":
         return word if gone is None else f"-{word.partition('@')[0]}"
@@ -132,10 +132,10 @@ def write_items(picking: Picking, items: Sequence[str], word: str, *, gone: int 
         left.insert(0, word)
     elif gone is None:
         left.append(word)
-    return _join(picking, left)
+    return _join_items(picking, left)
 
 
-def _join(picking: Picking, items: Sequence[str]) -> str:
+def _join_items(picking: Picking, items: Sequence[str]) -> str:
     """Return the items as a text as it is typed."""
     separator = picking.separator
     if separator.strip():
@@ -154,12 +154,12 @@ def list_slot_picks(picking: Picking, text: str, state: Any, code: str) -> list[
             changed = [*items]
             if picking.kind == "order":
                 changed[items.index(word)] = items[int(code)]
-            changed[int(code)] = _exchange_word(picking, items[int(code)], word)
-            picks.append(Pick(word, word, _join(picking, changed)))
+            changed[int(code)] = _replace_item_word(picking, items[int(code)], word)
+            picks.append(Pick(word, word, _join_items(picking, changed)))
     return picks
 
 
-def _exchange_word(picking: Picking, item: str, word: str) -> str:
+def _replace_item_word(picking: Picking, item: str, word: str) -> str:
     """Return an item with another word. Its number stays."""
     numbers = [*NUMBER.finditer(item)]
     if not picking.counted or not numbers:
@@ -167,16 +167,16 @@ def _exchange_word(picking: Picking, item: str, word: str) -> str:
     return f"{word} {numbers[-1][0]}"
 
 
-def write_number(picking: Picking, text: str, code: str, number: str) -> str | None:
+def replace_number_in_text(picking: Picking, text: str, code: str, number: str) -> str | None:
     """Return the text with a typed number in the place of this code, or None if there is no such place."""
     items = split_items(picking, text)
     if code.startswith("+"):
-        return write_items(picking, items, f"{code[1:]} {number}")
+        return format_changed_items(picking, items, f"{code[1:]} {number}")
     if code.startswith("=") and code[1:].isdecimal() and int(code[1:]) < len(items):
         at = int(code[1:])
         last = [*NUMBER.finditer(items[at])][-1]
         items[at] = f"{items[at][: last.start()]}{number}{items[at][last.end() :]}"
-        return _join(picking, items)
+        return _join_items(picking, items)
     matches = [*NUMBER.finditer(text)]
     if picking.kind == "numbers" and code.isdecimal() and int(code) < len(matches):
         match = matches[int(code)]

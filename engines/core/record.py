@@ -57,10 +57,10 @@ def iterate_playbacks(lines: Iterable[str]) -> Iterator[tuple[int, Playback | Il
     """
     game: Playback | None = None
     for n, line in enumerate(lines, start=1):
-        document = _read_object(n, line)
+        document = _parse_line_object(n, line)
         try:
             if game is None:
-                game = Playback(_begin_log(n, document))
+                game = Playback(_begin_log_from_header(n, document))
             else:
                 command = game.game.parse_command(document)
                 game.play_command(game.game.upgrade_command(game.state, command))
@@ -81,12 +81,12 @@ def parse_record(lines: Iterable[str]) -> Log:
     for _, outcome in iterate_playbacks(lines):
         if isinstance(outcome, Playback):
             game = outcome
-        elif not is_nothing_to_correct(outcome):
+        elif not is_refused_as_unchanged(outcome):
             raise outcome
     return game.to_log
 
 
-def is_nothing_to_correct(refusal: IllegalCommand) -> bool:
+def is_refused_as_unchanged(refusal: IllegalCommand) -> bool:
     """Return whether a correction was refused because nothing changes.
 
     Records of earlier releases have corrections for what now follows from a correction by itself.
@@ -94,14 +94,14 @@ def is_nothing_to_correct(refusal: IllegalCommand) -> bool:
     return refusal.sentence.key == "nothing-to-correct"
 
 
-def write_record(log: Log) -> Iterator[str]:
+def format_record_lines(log: Log) -> Iterator[str]:
     """Yield the lines of the record of a game: its header and the commands of its mainline."""
     yield json.dumps({"empty_chair": 1} | log.header.model_dump(mode="json", exclude_defaults=True))
     for command in log.commands:
         yield json.dumps({"do": command.do} | command.model_dump(mode="json", exclude_defaults=True))
 
 
-def _begin_log(n: int, document: dict[str, Any]) -> Log:
+def _begin_log_from_header(n: int, document: dict[str, Any]) -> Log:
     """Return the log of the game of a header. Raises BrokenRecord if it is none, IllegalCommand if it is not valid."""
     if "empty_chair" not in document:
         raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
@@ -125,7 +125,7 @@ def dump_ask(ask: engine.Ask | None) -> dict[str, Any] | None:
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
 
-def _read_object(n: int, line: str) -> dict[str, Any]:
+def _parse_line_object(n: int, line: str) -> dict[str, Any]:
     """Return the JSON object of line `n`. Raises BrokenRecord if it is none."""
     try:
         return parse_json_object(line)

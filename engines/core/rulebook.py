@@ -46,10 +46,10 @@ class Rule(Value):
 
     def is_in_play(self, state: Any) -> bool:
         """Return whether the rule is in play in this state."""
-        return all(not _find_values(state, path.split(".")).isdisjoint(values) for path, values in self.when)
+        return all(not _get_values_at_path(state, path.split(".")).isdisjoint(values) for path, values in self.when)
 
 
-def _find_values(value: Any, path: Iterable[str]) -> set[Any]:
+def _get_values_at_path(value: Any, path: Iterable[str]) -> set[Any]:
     """Return the value at this path, the items of a tuple, or None if there is none, as a set."""
     for name in path:
         value = getattr(value, name, None)
@@ -175,18 +175,18 @@ def list_setup_keys(game: str, setup: Value, **more_values: Collection[Any]) -> 
         conditions = dict(line)
         rule = conditions.pop("rule")
         key = conditions.pop("key")
-        if all(_has_any(actual[name], wanted) for name, wanted in conditions.items()):
+        if all(_contains_any_wanted(actual[name], wanted) for name, wanted in conditions.items()):
             yield rule, key
 
 
-def _has_any(values: Collection[Any], wanted: Any) -> bool:
+def _contains_any_wanted(values: Collection[Any], wanted: Any) -> bool:
     """Return whether the values have the wanted one, or one of a list of them."""
     if isinstance(wanted, list):
         return any(value in values for value in wanted)
     return wanted in values
 
 
-def find_adjacent_groups(
+def group_adjacent_places(
     places: Iterable[str], find_neighbours: Callable[[str], Iterable[str]], find_kind: Callable[[str], object]
 ) -> list[set[str]]:
     """Return the groups of places of one kind that lie beside each other, in the order of their first places."""

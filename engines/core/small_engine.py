@@ -77,13 +77,13 @@ def make_small_engine(
         """Return the fields in which cards lie open, by the numbers of the cards."""
         places: dict[int, str] = {}
         for fields in visible_fields.values():
-            places |= find_lying_cards(state, fields)
+            places |= list_cards_in_fields(state, fields)
         return places
 
     def list_visible_cards(state: Any) -> dict[str, tuple[int, ...]]:
         cards: dict[str, tuple[int, ...]] = {}
         for deck, fields in visible_fields.items():
-            cards[deck] = tuple(card for card, _ in find_lying_cards(state, fields))
+            cards[deck] = tuple(card for card, _ in list_cards_in_fields(state, fields))
         return cards
 
     def apply_correction(old: Any, new: Any) -> Any:
@@ -95,9 +95,9 @@ def make_small_engine(
             field = next((fields[0] for fields in visible_fields.values()), "round")
             raise refuse("follows-from-final-scoring", field=field)
         for deck, fields in visible_fields.items():
-            before = dict(find_lying_cards(old, fields))
+            before = dict(list_cards_in_fields(old, fields))
             now = list_visible_cards(new)[deck]
-            for card, field in find_lying_cards(new, fields):
+            for card, field in list_cards_in_fields(new, fields):
                 if card not in before and card not in old.box.decks()[deck].cards:
                     raise refuse("card-not-in-deck", field=field, card=card)
                 if now.count(card) > 1:
@@ -156,14 +156,14 @@ class _Answers:
     @property
     def question(self) -> str:
         """The kind of the first answer."""
-        return _name_kind(self.items[0])
+        return _get_command_name(self.items[0])
 
     @property
     def offered(self) -> tuple[commands.Command, ...]:
         """All answers of those kinds that have no more than are offered."""
         kinds: dict[str, list[commands.Command]] = {}
         for item in self.items:
-            kinds.setdefault(_name_kind(item), []).extend(_list_offered(item))
+            kinds.setdefault(_get_command_name(item), []).extend(_iterate_offered_answers(item))
         found: list[commands.Command] = []
         for answers in kinds.values():
             if len(answers) <= MAX_OFFERED:
@@ -172,7 +172,7 @@ class _Answers:
 
     def of_kind(self, command: commands.Command) -> Sequence[Any]:
         """Return the answers of the kind of this command."""
-        return [item for item in self.items if _name_kind(item) == command.do]
+        return [item for item in self.items if _get_command_name(item) == command.do]
 
     def pick(self, rng: Rng) -> tuple[commands.Command, Rng]:
         """Return a random answer: by the weights, or of a kind that was drawn before. The generator comes with it."""
@@ -180,11 +180,11 @@ class _Answers:
         if self.weights is not None:
             item, rng = pick_weighted(self.items, self.weights, rng)
         else:
-            kinds = sorted({_name_kind(item) for item in self.items})
+            kinds = sorted({_get_command_name(item) for item in self.items})
             items = self.items
             if len(kinds) > 1:
                 kind, rng = rng.pick_one(kinds)
-                items = [item for item in items if _name_kind(item) == kind]
+                items = [item for item in items if _get_command_name(item) == kind]
             item, rng = rng.pick_one(items)
         if isinstance(item, Combinations):
             item, rng = rng.pick_one(item)
@@ -199,13 +199,13 @@ def _is_empty(item: Any) -> bool:
     return isinstance(item, Combinations) and not len(item)
 
 
-def _name_kind(item: Any) -> str:
+def _get_command_name(item: Any) -> str:
     """Return the name of the command of an answer."""
     answer = item[0] if isinstance(item, Combinations) else item
     return str(answer.do)
 
 
-def _list_offered(item: Any) -> Iterator[commands.Command]:
+def _iterate_offered_answers(item: Any) -> Iterator[commands.Command]:
     """Yield the answers of an item that are offered: itself, or of `Combinations` those that name a single one."""
     if not isinstance(item, Combinations):
         yield item
@@ -224,10 +224,10 @@ def _check_answer(command: commands.Command, answers: _Answers, find_places: Cal
     if not same_kind:
         raise refuse("not-asked-now")
     if not any(_has_answer(item, command) for item in same_kind):
-        raise _refuse_answer(command, same_kind, find_places())
+        raise _make_answer_refusal(command, same_kind, find_places())
 
 
-def _refuse_answer(
+def _make_answer_refusal(
     command: commands.Command, answers: Sequence[Any], places: Mapping[int, str]
 ) -> errors.IllegalCommand:
     """Return why a command is none of these answers of its kind.
@@ -248,7 +248,7 @@ def _refuse_answer(
     return refuse("answer-does-not-fit", few=few, count=None, least=None)
 
 
-def find_lying_cards(state: Any, places: Sequence[str]) -> list[tuple[int, str]]:
+def list_cards_in_fields(state: Any, places: Sequence[str]) -> list[tuple[int, str]]:
     """Return the cards that lie in these fields, each with its field. A field has one card, several, or none."""
     found = []
     for field in places:
@@ -317,11 +317,11 @@ class Combinations(Sequence[Any]):
 def list_commands(command: type[commands.Command]) -> tuple[Any, ...]:
     """Return all commands of a kind. Raises TypeError if a field of it has no end of values."""
     parts = notation.find_typed_fields(command)
-    combinations = product(*(_find_values(command, part) for part in parts.values()))
+    combinations = product(*(_list_all_field_values(command, part) for part in parts.values()))
     return tuple(command(**dict(zip(parts, values, strict=True))) for values in combinations)
 
 
-def _find_values(command: type[commands.Command], part: notation.TypedField) -> Sequence[Any]:
+def _list_all_field_values(command: type[commands.Command], part: notation.TypedField) -> Sequence[Any]:
     """Return all values of a field. Raises TypeError if they have no end."""
     if part.kind is int and part.argument.min is not None and part.argument.max is not None:
         return range(part.argument.min, part.argument.max + 1)

@@ -65,7 +65,7 @@ def apply_patch(state: S, patch: Mapping[str, Any]) -> S:
     try:
         return type(state).model_validate_json(json.dumps(document))
     except ValidationError as error:
-        raise errors.make_refusal(error) from None
+        raise errors.convert_validation_error(error) from None
 
 
 def find_changes(old: S, new: S) -> tuple[events.Change, ...]:
@@ -85,7 +85,7 @@ def _iterate_changes(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[even
         yield events.Change(field=".".join(path), old=old, new=new)
 
 
-def drop_consequences(command: Command) -> Command:
+def mark_without_consequences(command: Command) -> Command:
     """Return a correction of a record as releases played it that changed nothing beyond its patch.
 
     Any other command is returned as it is, and so is a correction that says whether its consequences were applied.
@@ -191,7 +191,7 @@ def format_plain(value: Any, unknown: str = "?") -> str:
     return unknown if value is None else str(value)
 
 
-def describe_count(change: events.Change) -> MoveDescription:
+def describe_number_change(change: events.Change) -> MoveDescription:
     """Return the change of a number or a word, or None if the value has parts."""
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return None
@@ -244,7 +244,7 @@ class Thing:
     """
     format_value: Callable[[Any], str] = format_value
     """A hook that returns the value as it is typed."""
-    describe_change: Callable[[events.Change], MoveDescription] = describe_count
+    describe_change: Callable[[events.Change], MoveDescription] = describe_number_change
     """A hook that returns what to move on the table for a change."""
     is_present: Callable[[Any], bool] = lambda _: True
     """A hook that returns whether there is such a thing at this table. A module may not be in play."""
@@ -267,12 +267,12 @@ class Thing:
         """
         place = self.path or self.name
         try:
-            kinds = [_find_type(state, place) for place in place.split("+")]
+            kinds = [_get_field_type(state, place) for place in place.split("+")]
         except (KeyError, AttributeError):
             raise TypeError(f"the thing {self.name} has no place: {state.__name__} has no field {place}") from None
         parser = self.parse_value
         if parser is None and len(kinds) == 1:
-            parser = _find_reader(kinds[0])
+            parser = _choose_value_parser(kinds[0])
         if self.is_correctable and not (parser or self.parse_as_command):
             raise TypeError(f"the thing {self.name} needs `typed` or `says`, because its type has no reader")
         label = words("fix", fix=self.name)
@@ -288,14 +288,14 @@ class Thing:
         """Return whether there is such a thing at this table."""
         first_path = self.path.split("+")[0].partition("?")[0]
         outer = first_path.rpartition(".")[0]
-        return _find_value(state, outer) is not None and self.is_present(state)
+        return _get_state_value(state, outer) is not None and self.is_present(state)
 
     def format_current(self, state: Any) -> str:
         """Return the thing as it stands, written as it is typed."""
         places = (self.shown_path or self.path).split("+")
         if len(places) == 1:
-            return self.format_value(_find_value(state, places[0]))
-        return self.format_value(tuple(_find_value(state, place) for place in places))
+            return self.format_value(_get_state_value(state, places[0]))
+        return self.format_value(tuple(_get_state_value(state, place) for place in places))
 
     def format_in_signs(self, state: Any) -> str:
         """Return the thing as it stands in signs of any language: `?` for unknown, a dash for nothing."""
@@ -308,10 +308,10 @@ class Thing:
             return self.parse_as_command(text)
         assert self.parse_value, "only what is typed is read"
         if len(self.paths) == 1:
-            patch = _nest(self.paths[0], self.parse_value(text))
+            patch = _nest_in_document(self.paths[0], self.parse_value(text))
         else:
             values = zip(self.paths, self.parse_value(text), strict=True)
-            patches = [_nest(path, value) for path, value in values if value is not None]
+            patches = [_nest_in_document(path, value) for path, value in values if value is not None]
             patch = reduce(merge_patch, patches)
         return {"do": "adjust", "patch": patch}
 
@@ -344,8 +344,8 @@ class Thing:
                 return change
             if steps == tuple(place.partition("?")[0].split(".")):
                 inner_path = path[len(steps) :]
-                old = _find_inside(change.old, inner_path)
-                new = _find_inside(change.new, inner_path)
+                old = _get_document_value(change.old, inner_path)
+                new = _get_document_value(change.new, inner_path)
                 return change.replace(old=old, new=new)
         return None
 
@@ -401,7 +401,7 @@ def _split_place(place: str) -> Path:
     return tuple(step for step in place.replace("?", "").split(".") if step[0].islower())
 
 
-def _find_type(state: type[Value], place: str) -> Any:
+def _get_field_type(state: type[Value], place: str) -> Any:
     """Return the type of the field at a place, or None if it lies by names.
 
     Raises KeyError or AttributeError if there is no such place.
@@ -418,14 +418,14 @@ def _find_type(state: type[Value], place: str) -> Any:
     return kind
 
 
-def _find_reader(kind: Any) -> Callable[[str], Any] | None:
+def _choose_value_parser(kind: Any) -> Callable[[str], Any] | None:
     """Return the function that reads a typed value of this type, or None if only its thing can say it."""
     if get_origin(kind) is tuple:
         return parse_numbers if strip_optional(get_args(kind)[0]) is int else split_words
     return notation.parse_number if kind is int else None
 
 
-def _find_value(state: Any, place: str) -> Any:
+def _get_state_value(state: Any, place: str) -> Any:
     """Return the value at a place of the state, or None if nothing or something of another kind lies there."""
     if not place:
         return state
@@ -437,7 +437,7 @@ def _find_value(state: Any, place: str) -> Any:
     return state
 
 
-def _find_inside(value: Any, path: Path) -> Any:
+def _get_document_value(value: Any, path: Path) -> Any:
     """Return the value at a path of a document, or the first empty value on the way."""
     for step in path:
         if not value:
@@ -446,7 +446,7 @@ def _find_inside(value: Any, path: Path) -> Any:
     return value
 
 
-def _nest(path: Path, value: Any) -> Any:
+def _nest_in_document(path: Path, value: Any) -> Any:
     """Return a document that has the value at this path."""
     for step in reversed(path):
         value = {step: value}

@@ -60,7 +60,7 @@ def describe_narrowing(entry: Narrowing) -> str:
     return str(say("reason-left", by=entry.rule, left=separator.join(options) or None))
 
 
-def describe_put_back(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
+def describe_undo_changes(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
     """Return the lines that say what to move on the table after an undo, from one state to the other."""
     back = [f"- {sentence}" for sentence in game.describe_differences(before, after)]
     return [str(say("put-back", lines=len(back))), *back]

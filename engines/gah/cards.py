@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator
 
-from engines.core import Hand, Value, limit_dice, require
-from engines.core.rulebook import find_adjacent_groups, read_data_file
+from engines.core import Hand, Value, create_dice_count_validator, require
+from engines.core.rulebook import group_adjacent_places, read_data_file
 from engines.gah.messages import invalid, say_now
 
 Colour = Literal["blue", "red", "yellow", "green"]
@@ -231,7 +231,7 @@ TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 @cache
 def list_room_groups() -> tuple[frozenset[str], ...]:
     """Return the groups of the hotel: spaces of one colour that touch each other."""
-    return tuple(map(frozenset, find_adjacent_groups(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
+    return tuple(map(frozenset, group_adjacent_places(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
 
 
 def _adjacent_rooms(room: str) -> list[str]:
@@ -242,7 +242,7 @@ def _adjacent_rooms(room: str) -> list[str]:
 
 # ── Rooms, cards and dice as a state may hold them ──────────────────────────────────────────────────────────────────
 
-Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE_COUNT))]
+Dice = Annotated[tuple[int, ...], AfterValidator(create_dice_count_validator(DICE_COUNT))]
 Room = Annotated[str, require(invalid, SPACES.__contains__, "must-be-a-room")]
 _FIRST, _LAST = min(LEOPOLD_CARDS), max(LEOPOLD_CARDS)
 Instruction = Annotated[

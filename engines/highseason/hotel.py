@@ -7,7 +7,7 @@ from itertools import product
 from typing import Literal, get_args
 
 from engines.core import Value
-from engines.core.rulebook import find_adjacent_groups, read_data_file
+from engines.core.rulebook import group_adjacent_places, read_data_file
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]
@@ -148,7 +148,7 @@ class Board:
     def groups(self) -> tuple[Group, ...]:
         """Return the groups, lettered in the order of their first rooms."""
         groups = []
-        touching_rooms = find_adjacent_groups(ROOMS, _adjacent_rooms, self.colours.__getitem__)
+        touching_rooms = group_adjacent_places(ROOMS, _adjacent_rooms, self.colours.__getitem__)
         for letter, unsorted_rooms in zip("abcdefghij", touching_rooms, strict=False):
             rooms = tuple(sorted(unsorted_rooms))
             colour = self.colours[rooms[0]]

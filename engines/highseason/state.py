@@ -13,9 +13,9 @@ from engines.core import (
     Task,
     Value,
     check_distinct,
+    create_dice_count_validator,
     drop_items,
     keep_items,
-    limit_dice,
     require,
     require_together,
     state,
@@ -139,7 +139,7 @@ def _check_marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     return marked
 
 
-Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE))]
+Dice = Annotated[tuple[int, ...], AfterValidator(create_dice_count_validator(DICE))]
 Marks = Annotated[tuple[int, ...], AfterValidator(_check_marks)]
 Room = Annotated[str, require(invalid, ROOMS.__contains__, "must-be-a-room")]
 Line = Annotated[str, require(invalid, LINE_POINTS.__contains__, "must-be-a-line")]

@@ -208,7 +208,7 @@ def find_answers(state: State) -> Sequence[Any]:
     return [Card(number=card) for card in free]
 
 
-def find_missing(state: State) -> Callable[[State], IalulaStep] | None:
+def list_missing_messages(state: State) -> Callable[[State], IalulaStep] | None:
     """Return the function that deals what is missing, or None."""
     if not state.is_dealt:
         return None
@@ -323,7 +323,7 @@ SAYS: kit.Handlers[State, Event] = {
     Score: end_game,
     Turn: turn_over,
 }
-RULES = kit.make_small_engine(start_game, SAYS, {}, find_answers, {"cards": PLACES}, find_missing)
+RULES = kit.make_small_engine(start_game, SAYS, {}, find_answers, {"cards": PLACES}, list_missing_messages)
 
 
 def check_correction(old: State, new: State) -> State:

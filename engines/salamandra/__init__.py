@@ -10,7 +10,7 @@ points than he has. A grove may lie in a *gap* between four *cells* of the map; 
 are two *styles*: by questions, or with the whole map kept from your lines.
 """
 
-from engines.core import Command, Game, Rulebook, drop_consequences
+from engines.core import Command, Game, Rulebook, mark_without_consequences
 from engines.salamandra import (
     board,
     brief,
@@ -31,7 +31,7 @@ from engines.salamandra.state import Setup, State
 
 def upgrade_recorded_command(_: State, command: Command) -> Command:
     """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
-    return drop_consequences(command)
+    return mark_without_consequences(command)
 
 
 GAME: Game[Setup, State] = Game(

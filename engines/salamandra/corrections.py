@@ -8,7 +8,7 @@ from functools import partial
 from typing import get_args
 
 from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_decks_to_table, has_instance_of
-from engines.core.rulebook import find_adjacent_groups
+from engines.core.rulebook import group_adjacent_places
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.messages import refuse
@@ -102,7 +102,7 @@ def _check_tiles(map_: Map) -> None:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
     is_covered = {*geometry.TEMPLE, *map_.tiles}.__contains__
-    (joined,) = find_adjacent_groups(geometry.TEMPLE, geometry.neighbours_of, is_covered)
+    (joined,) = group_adjacent_places(geometry.TEMPLE, geometry.neighbours_of, is_covered)
     for tile in map_.tiles:
         if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)

@@ -1,6 +1,6 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core import Outcome, Progress, is_at_end, name_field
+from engines.core import Outcome, Progress, is_at_end, name_refused_field
 from engines.waterdeep import cards, commands, events, gains
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.state import MAX_TOLD_AMOUNT, State, YourSheet
@@ -74,7 +74,7 @@ def report_final_scores(state: State, command: commands.Final) -> events.Waterde
     for field, amount in amounts.items():
         if not 0 <= amount <= MAX_TOLD_AMOUNT:
             called = say("final-part", part=field)
-            raise name_field(refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called)
+            raise name_refused_field(refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called)
     mandatory = state.you.mandatory
     if command.quests < len(mandatory):
         raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")

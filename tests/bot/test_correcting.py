@@ -11,12 +11,12 @@ from bot.presenters.components import Button, Select
 from bot.ui.views import make_embed, make_modal
 from engines.core import Entry, Game, Header, Log
 from engines.core.catalogue import open_games
-from engines.core.text.words import find_languages, use_language
+from engines.core.text.words import list_package_languages, use_language
 from tests.bot.tables import row
 from tests.engines.test_facts import corrected
 
 pytestmark = pytest.mark.slow
-LANGUAGES = sorted(find_languages("bot"))
+LANGUAGES = sorted(list_package_languages("bot"))
 every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 

@@ -246,7 +246,7 @@ _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 async def register(env: Any) -> None:
     """The first bot that has these words puts its commands together and sends them; of all others Discord knows the
     same. To make them anew takes longer than most of what is tried."""
-    spoken = tuple(file.read_text(encoding="utf-8") for file in (words.find_folder("bot") / "words").iterdir())
+    spoken = tuple(file.read_text(encoding="utf-8") for file in (words.find_package_folder("bot") / "words").iterdir())
     if spoken not in _registered:
         await env.bot.tree.sync()
         known = env.backend.commands[None].values()

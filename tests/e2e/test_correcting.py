@@ -8,7 +8,7 @@ import pytest
 from bot.presenters import corrections, private_pages
 from engines.core import Header, IllegalCommand, Log, Rng, Thing, use_language
 from engines.core.catalogue import open_game, read_covers
-from engines.core.picking import write_number
+from engines.core.picking import replace_number_in_text
 from engines.gah.cards import ENTRANCES
 from engines.gah.state import Setup
 from tests.bench.meter import table_of
@@ -58,7 +58,7 @@ def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
         for word in words:
             if word.is_number:
                 texts = [
-                    write_number(thing.picking, corrections.write_current(table, thing), word.code, number)
+                    replace_number_in_text(thing.picking, corrections.write_current(table, thing), word.code, number)
                     for number in NUMBERS
                 ]
             else:

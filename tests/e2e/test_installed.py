@@ -81,7 +81,7 @@ def test_the_wheel_has_all_files_of_the_package(installed: Path) -> None:
     (found,) = (each for each in distributions(path=[str(installed)]) if each.name == f"empty-chair-{NAME}")
     held = {str(file) for file in found.files or () if file.parts[0] == NAME}
     assert held == {f"{NAME}/{each}" for each in ("__init__.py", "data/rules.toml", "words/en.ftl")}
-    assert catalogue.find_packages()[NAME] == NAME
+    assert catalogue.map_games_to_packages()[NAME] == NAME
     cover = catalogue.read_covers()[NAME]
     assert (cover.title, cover.opponents) == ("Gale's Race", ("Gale",))
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engines.core.catalogue import _open_or_leave_out, find_packages, read_covers
+from engines.core.catalogue import _open_or_leave_out, map_games_to_packages, read_covers
 from tests.e2e.conftest import Evening
 
 
 @contextmanager
 def taken_away() -> Iterator[None]:
     """As if Leopold's package was not installed any more."""
-    kept: list[dict[str, Any]] = [find_packages(), read_covers()]
+    kept: list[dict[str, Any]] = [map_games_to_packages(), read_covers()]
     before = [(known, dict(known)) for known in kept]
     for known, _ in before:
         del known["gah"]

@@ -13,7 +13,7 @@ from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.presenters.stats_panels import RESULT_COLUMNS, format_results_as_csv
 from engines.core import Adjust, Undo
-from engines.core.record import write_record
+from engines.core.record import format_record_lines
 from engines.gah import GAME
 from engines.gah.scoring import sum_your_sheet
 from storage import game_reader
@@ -190,7 +190,7 @@ async def test_an_imported_game_is_stored_as_imported(evening: Evening) -> None:
     assert table and not table.row.imported
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    await imported(evening, "".join(f"{line}\n" for line in write_record(table.log)))
+    await imported(evening, "".join(f"{line}\n" for line in format_record_lines(table.log)))
     brought = await evening.open()
     assert brought and brought.row.imported
 

@@ -16,7 +16,7 @@ from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.core import Adjust, Rng
 from engines.core.forecast import pick_random_move
-from engines.core.record import write_record
+from engines.core.record import format_record_lines
 from tests.e2e.conftest import MONDAY, Evening
 from tests.e2e.test_rights import private_thread
 
@@ -276,7 +276,7 @@ async def test_a_sealed_deck_cannot_be_started_or_imported_by_others(
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
     table = await finished(evening, thread, evening.host)
-    record = "\n".join(write_record(table.log))
+    record = "\n".join(format_record_lines(table.log))
     assert "sealed" in (await brought(evening, seed)).response.content
     refused = await evening.slash("import", file=("game.jsonl", record.encode()))
     assert "sealed" in refused.response.content
@@ -372,7 +372,7 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     for command in ("watch here", "watch link"):
         assert "/w/" not in str((await evening.friend.slash(evening.channel, command, game=2)).response.content)
     assert "sealed" in (await brought(evening, seed)).response.content
-    record = "\n".join(write_record(done.log))
+    record = "\n".join(format_record_lines(done.log))
     assert "sealed" in (await evening.slash("import", file=("game.jsonl", record.encode()))).response.content
     stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
     for last in (False, True):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import Game, Value
-from engines.core.guard import check_game
+from engines.core.guard import check_game_hooks
 from engines.highseason import GAME, commands, state
 
 
@@ -18,7 +18,7 @@ def hooks_without(*names: str) -> dict[str, Any]:
 def refused(**hooks: Any) -> str:
     """Return the sentence that refuses High Season with these hooks."""
     with pytest.raises(TypeError) as refusal:
-        check_game(replace(GAME, **hooks))
+        check_game_hooks(replace(GAME, **hooks))
     return str(refusal.value)
 
 
@@ -36,9 +36,9 @@ def test_what_a_game_lacks_is_named() -> None:
 
 def test_something_must_tell_who_has_won() -> None:
     hooks = hooks_without("outcome", "progress")
-    check_game(Game(**hooks, progress=GAME.progress))
+    check_game_hooks(Game(**hooks, progress=GAME.progress))
     with pytest.raises(TypeError, match=r"^engines.highseason has neither outcome nor progress, so the winner"):
-        check_game(Game(**hooks))
+        check_game_hooks(Game(**hooks))
 
 
 @pytest.mark.parametrize(("contents", "kind"), [("command_handlers", commands.Claim), ("task_handlers", state.TakeDie)])
@@ -72,4 +72,4 @@ def test_what_is_no_function_is_held_to_its_kind_too() -> None:
 
 
 def test_a_game_whose_hooks_fit_is_not_refused() -> None:
-    check_game(replace(GAME, part_starts=frozenset({"die_taken"})))
+    check_game_hooks(replace(GAME, part_starts=frozenset({"die_taken"})))

@@ -18,12 +18,12 @@ from engines.core.forecast import (
     MAX_CONTINUATIONS,
     MIN_CONTINUATIONS,
     Forecast,
-    find_moves_by_kind,
+    group_offered_moves,
     pick_forecast_move,
     pick_steady_move,
     play_continuations,
 )
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.testing import shuffle_box
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
@@ -97,7 +97,7 @@ def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch)
 def test_moves_by_their_kind_are_the_moves_we_offer(game: Game[Any, Any]) -> None:
     for seed, setup in enumerate((game.fullest, *game.setups)):
         for state, _ in playout(game, setup, seed):
-            kinds = {kind: list(moves()) for kind, moves in find_moves_by_kind(game, state).items()}
+            kinds = {kind: list(moves()) for kind, moves in group_offered_moves(game, state).items()}
             offered = game.engine.legal_moves(state)
             assert kinds == {do: [move for move in offered if move.do == do] for do in {move.do for move in offered}}
 
@@ -290,7 +290,7 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     game = open_games()["gah"]
     record = tmp_path / "game.jsonl"
     log = played(game, game.fullest, 2)
-    lines = list(write_record(log))[:20]
+    lines = list(format_record_lines(log))[:20]
     record.write_text("\n".join(lines), encoding="utf-8")
     done = engines("forecast", str(record), "--count", "20")
     assert done.returncode == 0

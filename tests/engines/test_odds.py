@@ -12,7 +12,7 @@ from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import open_games
-from engines.core.forecast import _put_on_top, compute_odds, list_next_moves, pick_steady_move
+from engines.core.forecast import _put_card_on_deck, compute_odds, iterate_opponent_next_moves, pick_steady_move
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
@@ -103,7 +103,7 @@ def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
     """Also where something else has a say: what is foreseen did come up, or nothing is certain about that card."""
     assert game.calls
     for log, found in before_his_moves(game.name):
-        for number, events in enumerate(list_next_moves(game, log.state)):
+        for number, events in enumerate(iterate_opponent_next_moves(game, log.state)):
             for question, value in game.calls.find_answers(events).items():
                 known = found[question][number]
                 assert len(known) > 1 or known == {value}
@@ -210,7 +210,7 @@ def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pyte
     monkeypatch.setattr("engines.core.forecast.MAX_TASKS", 5)
     game = open_games()["highseason"]
     state = game.engine.new_state(game.fullest, 7)
-    assert _put_on_top(state, "solo", 999).box.decks()["solo"].cards[0] == 999
+    assert _put_card_on_deck(state, "solo", 999).box.decks()["solo"].cards[0] == 999
 
 
 def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,5 +224,5 @@ def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(type(state), "reshuffle_unknown", noted)
     card = min(state.find_possible_cards("solo"))
-    assert _put_on_top(state, "solo", card).box.decks()["solo"].cards[0] == card
+    assert _put_card_on_deck(state, "solo", card).box.decks()["solo"].cards[0] == card
     assert len(made) == 1

@@ -15,7 +15,7 @@ from engines.__main__ import main
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import open_games
 from engines.core.forecast import pick_random_move
-from engines.core.record import parse_record, replay_lines, write_record
+from engines.core.record import format_record_lines, parse_record, replay_lines
 from engines.gah import GAME
 from engines.testing import begin_log
 
@@ -181,7 +181,7 @@ def test_write_gives_the_line_back() -> None:
         {"do": "adjust", "patch": {"you": {"passed": None}, "opponent": {"vp": 5}}, "note": "x"},
     ):
         log = log.play_command(GAME.parse_command(document))
-    lines = list(write_record(log))
+    lines = list(format_record_lines(log))
     assert [json.loads(line).get("do") for line in lines] == [None, "turn", "adjust"]
     assert json.loads(lines[0]) == HEADER
     assert list(replay_lines(lines))[-1]["state"] == log.state.model_dump(mode="json")
@@ -253,7 +253,7 @@ def points_after(*documents: Any) -> int:
 
 def test_a_correction_is_written_with_whether_its_consequences_were_applied() -> None:
     log = Log.begin(GAME, Header.parse(HEADER)).play_command(GAME.parse_command(ROOM))
-    *_, line = write_record(log)
+    *_, line = format_record_lines(log)
     assert json.loads(line) == ROOM | {"consequences": True}
 
 
@@ -265,6 +265,6 @@ def test_a_correction_without_consequences_changes_nothing_beyond_its_patch() ->
 @pytest.mark.parametrize("consequences", [True, False])
 def test_a_correction_is_read_as_it_was_played_and_written_so_again(consequences: bool) -> None:
     log = Log.begin(GAME, Header.parse(HEADER)).play_command(GAME.parse_command(ROOM | {"consequences": consequences}))
-    again = parse_record(write_record(log))
+    again = parse_record(format_record_lines(log))
     assert again.entries == log.entries
-    assert list(write_record(again)) == list(write_record(log))
+    assert list(format_record_lines(again)) == list(format_record_lines(log))

@@ -11,7 +11,7 @@ from engines.core.commands import Adjust, Grammar, Turn
 from engines.core.small_engine import (
     MAX_OFFERED,
     Combinations,
-    _refuse_answer,
+    _make_answer_refusal,
     follow_with_turn,
     list_commands,
     make_small_engine,
@@ -129,7 +129,7 @@ def test_what_does_not_fit_says_what_does() -> None:
 @pytest.mark.parametrize("said", [Play(number=2), Display(cards=(7, 2, 3))])
 def test_a_card_that_lies_somewhere_is_refused_by_where_it_lies(said: Command) -> None:
     """Of several told at once the first one that lies there is named."""
-    no = _refuse_answer(said, [Play(number=4)], {1: "last", 2: "display", 3: "last"})
+    no = _make_answer_refusal(said, [Play(number=4)], {1: "last", 2: "display", 3: "last"})
     assert str(no) == "display: 2 lies there already, and it is there once."
 
 
@@ -143,7 +143,7 @@ def test_a_card_that_lies_somewhere_is_refused_by_where_it_lies(said: Command) -
 )
 def test_what_lies_nowhere_is_refused_by_what_fits(said: Command, fits: Command, line: str) -> None:
     """A command without any card too, where the first card of the deck lies open."""
-    assert str(_refuse_answer(said, [fits], {1: "display"})) == f"That does not fit; this does: {line}."
+    assert str(_make_answer_refusal(said, [fits], {1: "display"})) == f"That does not fit; this does: {line}."
 
 
 @pytest.mark.parametrize(("count", "ends"), [(25, "play 24 or play 25."), (26, "this does: play 1…40.")])
@@ -250,7 +250,7 @@ def test_several_may_be_told_one_by_one() -> None:
         assert Display(cards=wrong) not in every
     engine = small(lambda _: {every: 3, Done(): 1})
     assert engine.legal_moves(table()) == (*(Display(cards=(card,)) for card in (1, 2, 3, 4)), Done())
-    assert str(_refuse_answer(Display(cards=(5,)), [every], {})) == (
+    assert str(_make_answer_refusal(Display(cards=(5,)), [every], {})) == (
         "That does not fit: it takes 1 to 3 different ones that lie nowhere yet."
     )
     assert 300 < dealt(engine, 500)["display"] < 450

@@ -11,7 +11,7 @@ from bot.play.table import Table
 from bot.presenters.panels import make_undo_or_dispute_note
 from engines import terminal
 from engines.__main__ import COMMANDS, main
-from engines.core import Game, Header, Log, Rng, Undo, describe_put_back
+from engines.core import Game, Header, Log, Rng, Undo, describe_undo_changes
 from engines.core.catalogue import open_game, open_games
 from engines.core.forecast import pick_random_move
 from engines.core.record import parse_record
@@ -112,7 +112,7 @@ def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
         assert found
         before, rng = before.play_command(found[0]), found[1]
     after = before.play_command(Undo(to=0))
-    lines = describe_put_back(game, before.state, after.state)
+    lines = describe_undo_changes(game, before.state, after.state)
     assert lines[0] == "Undone. Put back:"
     assert len(lines) > 3
     assert make_undo_or_dispute_note(Table(row(), before), Table(row(), after), Undo(to=0)) == "\n".join(lines)

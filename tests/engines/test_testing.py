@@ -16,8 +16,8 @@ import pytest
 from engines import testing
 from engines.core import forecast, guard
 from engines.core.catalogue import open_games
-from engines.core.record import write_record
-from engines.core.text.words import find_folder, load_bundle
+from engines.core.record import format_record_lines
+from engines.core.text.words import find_package_folder, load_bundle
 from engines.scaffold import write_files
 from engines.testing import assert_opponent
 from tests.engines.random_games import played, wild
@@ -35,7 +35,7 @@ HERE = Path(__file__).parent
 def forgetting() -> Iterator[None]:
     """Each test has a package of its own, of the same name."""
     yield
-    for known in (load_bundle.cache_clear, find_folder.cache_clear, testing.parse_again.cache_clear):
+    for known in (load_bundle.cache_clear, find_package_folder.cache_clear, testing.parse_again.cache_clear):
         known()
     for name in [name for name in sys.modules if name == "regatta"]:
         del sys.modules[name]
@@ -171,7 +171,7 @@ def test_two_packages_with_one_name(small: Path) -> None:
 def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     kept = tmp_path_factory.mktemp("kept")
     log = played(opened(small), opened(small).fullest, 1)
-    (kept / "a.jsonl").write_text("\n".join(write_record(log)), encoding="utf-8")
+    (kept / "a.jsonl").write_text("\n".join(format_record_lines(log)), encoding="utf-8")
     for text in (None, "Once upon a time"):
         if text:
             (kept / "a.txt").write_text(text, encoding="utf-8")
@@ -181,9 +181,9 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_fac
 
 @pytest.mark.slow
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    log, right = wild("salamandra", open_games()["salamandra"].fullest, 1)[-1], forecast.list_next_moves
+    log, right = wild("salamandra", open_games()["salamandra"].fullest, 1)[-1], forecast.iterate_opponent_next_moves
     testing.odds_are_what_every_card_gives(log)
-    monkeypatch.setattr(forecast, "list_next_moves", lambda *given: reversed([*right(*given)]))
+    monkeypatch.setattr(forecast, "iterate_opponent_next_moves", lambda *given: reversed([*right(*given)]))
     with pytest.raises(AssertionError, match="with card"):
         testing.odds_are_what_every_card_gives(log)
 

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, Validation
 from engines.core import Command, Deck, Event, Rng, Task, Value
 from engines.core.catalogue import open_game, open_games
 from engines.core.record import parse_record
-from engines.core.text.words import find_folder
+from engines.core.text.words import find_package_folder
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
 BY_PYDANTIC = {"__copy__", "__deepcopy__", "__eq__", "__getattr__", "__getstate__", "__init__", "__iter__"}
@@ -168,7 +168,7 @@ def test_other_pydantic_models_of_the_process_are_whole() -> None:
 @pytest.mark.parametrize("game", open_games())
 def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
     """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or piece of work."""
-    files = find_folder(open_game(game).words).rglob("*.py")
+    files = find_package_folder(open_game(game).words).rglob("*.py")
     found = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     chosen = [
         case.pattern

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import find_packages
-from engines.core.text.words import SHOWN, find_languages, read_word_lines
+from engines.core.catalogue import map_games_to_packages
+from engines.core.text.words import SHOWN, list_package_languages, load_first_words
 from tests.readers.backtracking import Matcher, growth
 
 MOST = 2.5
@@ -44,9 +44,9 @@ def patterns(path: Path) -> Iterator[Found]:
 
 
 def _of_languages() -> Iterator[Found]:
-    for package in find_packages().values():
-        for language in find_languages(package):
-            for code, _ in read_word_lines(package, language, SHOWN):
+    for package in map_games_to_packages().values():
+        for language in list_package_languages(package):
+            for code, _ in load_first_words(package, language, SHOWN):
                 yield Found(f"{SHOWN} of {package}, {language}", code, 0, frozenset({"sub"}))
 
 

@@ -25,7 +25,7 @@ from engines import scaffold
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import open_games
 from engines.core.forecast import pick_random_move, pick_steady_move
-from engines.core.record import replay_lines, write_record
+from engines.core.record import format_record_lines, replay_lines
 from storage import open_database
 from storage.migration import migrate_database
 from tests.picture_thread import in_this_process
@@ -176,7 +176,7 @@ def draw_record(number: int) -> list[str]:
     rng, left = Rng.from_seed(number), luck.choice((10, 25, 60))
     while left and (drawn := pick_random_move(game, log.state, rng)):
         log, rng, left = log.play_command(drawn[0]), drawn[1], left - 1
-    return list(write_record(log))
+    return list(format_record_lines(log))
 
 
 def stored_schemas() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engines.core.catalogue import find_packages
+from engines.core.catalogue import map_games_to_packages
 from tests.tiers import ROOT
 
 NOT_SAID = {"rule", "unless_sure", "choices", "opponent", "player"}
@@ -78,7 +78,7 @@ def _text(path: Path) -> str:
 
 
 def _sources() -> Iterator[Path]:
-    for folder in ("engines", "bot", *(package for package in find_packages().values() if "." not in package)):
+    for folder in ("engines", "bot", *(package for package in map_games_to_packages().values() if "." not in package)):
         yield from sorted((ROOT / folder).rglob("*.py"))
 
 

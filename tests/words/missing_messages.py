@@ -31,7 +31,7 @@ def read(path: Path) -> Bundle:
 
 
 def lacking(english: Bundle, other: Bundle) -> Iterator[str]:
-    yield from (f"{key} is not there" for key in english.find_missing(other))
+    yield from (f"{key} is not there" for key in english.list_missing_messages(other))
     for key in other.sayings.keys() & english.sayings.keys():
         if strange := values(other, key) - values(english, key) - {"opponent", "player"}:
             yield f"{key} names {', '.join(sorted(strange))}, which nobody gives it"

@@ -8,9 +8,9 @@ import json
 import discord
 from babel import Locale
 
-from engines.core.text.words import CORE, find_folder
+from engines.core.text.words import CORE, find_package_folder
 
-FILE = find_folder(CORE) / "data" / "plurals.json"
+FILE = find_package_folder(CORE) / "data" / "plurals.json"
 CATEGORIES = ("zero", "one", "two", "few", "many")
 
 

@@ -19,9 +19,9 @@ from engines.gah.messages import refuse, say
 @pytest.fixture(autouse=True)
 def forgetting() -> Iterator[None]:
     """What one test has written is not read by the next."""
-    words.read_word_lines.cache_clear()
+    words.load_first_words.cache_clear()
     yield
-    words.read_word_lines.cache_clear()
+    words.load_first_words.cache_clear()
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_a_broken_file_is_never_the_bots_end(
     words.load_bundle.cache_clear()
     assert str(say("you_passed")) == "You pass."  # English alone has been read by now
     words._log_missing.cache_clear()
-    monkeypatch.setattr(words, "find_folder", lambda _: tmp_path / "gah")
+    monkeypatch.setattr(words, "find_package_folder", lambda _: tmp_path / "gah")
     with use_language("de"), caplog.at_level(logging.WARNING, "words"):
         assert str(say("you_passed")) == "You pass."
     words.load_bundle.cache_clear()
@@ -140,7 +140,7 @@ def test_a_refusal_in_a_record_is_english() -> None:
 def test_what_a_game_does_not_say_the_core_says_for_all(language: str, text: str) -> None:
     with use_language(language):
         assert words.format_message("engines.gah", "command-start-thread", {}) == text
-    assert words.find_package("engines.gah", "you_passed") == "engines.gah"
+    assert words.find_package_with_message("engines.gah", "you_passed") == "engines.gah"
     with pytest.raises(KeyError):
         words.format_message("bot", "command-start-thread", {})
 

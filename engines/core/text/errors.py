@@ -52,7 +52,7 @@ class IllegalCommand(Exception):
         return {"message": message, "sentence": self.sentence.key, "values": values, "rule": self.rule}
 
 
-def make_refuse(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
+def create_refusal_factory(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
     """Return the `refuse` of one package: `raise refuse("no-such-die", die=4, rule="die.depicted")`."""
 
     def refuse(
@@ -63,7 +63,7 @@ def make_refuse(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
     return refuse
 
 
-refuse = make_refuse(say)
+refuse = create_refusal_factory(say)
 
 
 # ── What pydantic refuses ───────────────────────────────────────────────────────────────────────────────────────────
@@ -75,8 +75,8 @@ _LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
 _FIELDS = {"missing": "field-is-missing", "extra_forbidden": "field-unknown"}
 
 
-def make_invalid(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
-    """Return the `invalid` for validators of one package: `raise must("must-be-a-room")`. `make_refusal` adds its
+def create_validation_error_factory(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
+    """Return the `invalid` for validators of one package: `raise must("must-be-a-room")`. `convert_validation_error` adds its
     `$field`."""
 
     def invalid(key: str, **values: Any) -> PydanticCustomError:
@@ -85,7 +85,7 @@ def make_invalid(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomEr
     return invalid
 
 
-invalid = make_invalid(say)
+invalid = create_validation_error_factory(say)
 SentenceMakers = tuple[
     Callable[..., Sentence], Callable[..., IllegalCommand], Callable[..., PydanticCustomError], Callable[..., str]
 ]
@@ -94,7 +94,7 @@ SentenceMakers = tuple[
 def make_voices(words: str, opponent: str) -> SentenceMakers:
     """Return the functions of one game that make sentences, refusals, errors of validators, and texts."""
     say = make_say(words, opponent)
-    return say, make_refuse(say), make_invalid(say), make_say_now(words)
+    return say, create_refusal_factory(say), create_validation_error_factory(say), make_say_now(words)
 
 
 def require(
@@ -138,7 +138,7 @@ def check_distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
     return items
 
 
-def make_refusal(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
+def convert_validation_error(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
     """Return the first thing that pydantic found wrong as a refusal.
 
     `below` leaves out the outermost path steps, `within` puts one before them.
@@ -170,13 +170,13 @@ def convert_fields(kind: type[V], field: str, value: Value, name: Callable[[str]
     try:
         return kind(**value.model_dump())
     except ValidationError as error:
-        refused = make_refusal(error, within=field)
+        refused = convert_validation_error(error, within=field)
     last = str(refused.sentence.values["field"]).rpartition(".")[2]
     called = name(last) if name else last.replace("_", " ")
-    raise name_field(refused, called)
+    raise name_refused_field(refused, called)
 
 
-def name_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
+def name_refused_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
     """Return the refusal with what people call the field that it names."""
     named = refused.sentence.replace(called=called)
     return IllegalCommand(named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices)

@@ -48,7 +48,7 @@ def make_plural(language: str) -> Plural:
 
     @lru_cache(_CACHE_SIZE)
     def find_category(digits: str) -> str:
-        values = _find_operands(digits)
+        values = _compute_plural_operands(digits)
         for category, holds in conditions.items():
             if holds(values):
                 return category
@@ -74,7 +74,7 @@ def _load_rules() -> dict[str, dict[str, str]]:
     return found
 
 
-def _find_operands(digits: str) -> dict[str, Number]:
+def _compute_plural_operands(digits: str) -> dict[str, Number]:
     """Return the operands of CLDR's rules for a written number.
 
     `n` is the number, `i` its whole part, `v` the count of its decimals and `f` the decimals. `w` and `t` are the same
@@ -195,12 +195,12 @@ class Bundle:
         saying = self.sayings.get(name) or self._parse_message(name)
         return saying(values)
 
-    def say_named(self, name: str, values: Values) -> str:
+    def format_referenced_message(self, name: str, values: Values) -> str:
         """Return the text of a message that another one names, which may be shared. Raises the same as
         `format_message`."""
-        return self._find_home(name).format_message(name, values)
+        return self._find_bundle_with_message(name).format_message(name, values)
 
-    def _find_home(self, name: str) -> "Bundle":
+    def _find_bundle_with_message(self, name: str) -> "Bundle":
         """Return the speech that has a message: this one, or the shared one if this one lacks it."""
         if name in self.patterns or self.shared is None:
             return self
@@ -219,7 +219,7 @@ class Bundle:
 
     def list_values(self, name: str) -> frozenset[str]:
         """Return the values that this message or the messages inside it name."""
-        home = self._find_home(name)
+        home = self._find_bundle_with_message(name)
         if home is not self:
             return home.list_values(name)
         if name not in self.given:
@@ -228,7 +228,7 @@ class Bundle:
 
     def list_selectors(self, name: str) -> frozenset[str]:
         """Return the values that select a variant in this message or in the messages inside it."""
-        home = self._find_home(name)
+        home = self._find_bundle_with_message(name)
         if home is not self:
             return home.list_selectors(name)
         if name not in self.patterns:
@@ -241,12 +241,12 @@ class Bundle:
         """Read all patterns, and return this speech. Raises NotFluent if one names a message that is not there."""
         for name in self.patterns:
             self._parse_message(name)
-            strangers = {each for each in self.named[name] if each not in self._find_home(each).patterns}
+            strangers = {each for each in self.named[name] if each not in self._find_bundle_with_message(each).patterns}
             if strangers:
                 raise FluentSyntaxError(f"{self.file}: message {name} refers to {min(strangers)}, which does not exist")
         return self
 
-    def find_missing(self, other: "Bundle") -> frozenset[str]:
+    def list_missing_messages(self, other: "Bundle") -> frozenset[str]:
         """Return the messages that another language lacks. Both must have been read as a whole.
 
         A message that is only named by other messages may be missing there.
@@ -360,7 +360,7 @@ class _Reader:
             return _Placeable(f"{{{name}!s}}")
         message = found["message"]
         self.messages.add(message)
-        return partial(self.speech.say_named, message)
+        return partial(self.speech.format_referenced_message, message)
 
     def read_choice(self, name: str) -> Pattern:
         """Read the variants of a choice by this value. Raises NotFluent unless there are some, and one default."""

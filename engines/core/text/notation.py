@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from engines.core.text.errors import IllegalCommand, refuse
-from engines.core.text.words import ENGLISH, TYPED, list_selectors, load_typed_words, read_word_lines
+from engines.core.text.words import ENGLISH, TYPED, list_selectors, load_first_words, load_typed_words
 from engines.core.value import Value
 
 T = TypeVar("T")
@@ -82,10 +82,10 @@ def translate_to_english(words: str, line: str, language: str = ENGLISH, known: 
     """Return a line typed at a table of this language with the words that English has for it. A note stays as it is."""
     known = known or load_typed_words(words, language)
     text, mark, note = line.partition("#")
-    return _WORD.sub(partial(_translate, known), text) + mark + note
+    return _WORD.sub(partial(_translate_word, known), text) + mark + note
 
 
-def _translate(known: Mapping[str, str], word: re.Match[str]) -> str:
+def _translate_word(known: Mapping[str, str], word: re.Match[str]) -> str:
     """Return the English word for a typed one, with its digit or without. An unknown word stays as it is."""
     whole = word[0].casefold()
     if whole in known:
@@ -93,13 +93,13 @@ def _translate(known: Mapping[str, str], word: re.Match[str]) -> str:
     return word[1] + known.get(word[2].casefold(), word[2])
 
 
-def quote_typed(error: IllegalCommand, words: str, line: str, language: str) -> IllegalCommand:
+def restore_typed_words(error: IllegalCommand, words: str, line: str, language: str) -> IllegalCommand:
     """Return a refusal of this line with what it names as it was typed, and not as English or the game writes it."""
     english = translate_to_english(words, line, language)
     known = load_typed_words(words, language)
     typed_words: dict[str, str] = {}
     for word in _WORD.finditer(line.partition("#")[0]):
-        typed_words.setdefault(_translate(known, word).casefold(), word[0])
+        typed_words.setdefault(_translate_word(known, word).casefold(), word[0])
     sentence = error.sentence
     keys = {*list_selectors(sentence.words, sentence.key), "field"}
     values = dict(sentence.values)
@@ -113,14 +113,14 @@ def _find_typed_value(value: str, line: str, english: str, typed_words: Mapping[
     """Return a value as the typed line has it. A value of neither line stays as it is."""
     if value.casefold() == english.strip().casefold():
         return line.strip()
-    if found := _find_whole(value, line):
+    if found := _find_whole_word(value, line):
         return found
-    if not _find_whole(value, english):
+    if not _find_whole_word(value, english):
         return value
     return _WORD.sub(lambda word: typed_words.get(word[0].casefold(), word[0]), value)
 
 
-def _find_whole(value: str, line: str) -> str:
+def _find_whole_word(value: str, line: str) -> str:
     """Return a value as it stands in a line, in any case and not as a part of a longer word, or ""."""
     wanted = value.casefold()
     for start in range(len(line) - len(value) + 1):
@@ -136,7 +136,7 @@ def _is_letter(character: str) -> bool:
     return character.isalnum() or character == "_"
 
 
-def find_readings(package: str, language: str, line: str) -> dict[str, str]:
+def find_ambiguous_readings(package: str, language: str, line: str) -> dict[str, str]:
     """Return both readings of a line with words that mean two things in this language, by the names of the meanings.
 
     Lines `g g (grün)` and `g y (gelb)` of the words declare the two meanings of `g`. The result is empty if the line
@@ -146,7 +146,7 @@ def find_readings(package: str, language: str, line: str) -> dict[str, str]:
     for typed_words in _WORD.finditer(line.partition("#")[0]):
         words |= {typed_words[0].casefold(), typed_words[2].casefold()}
     found: list[tuple[str, str, str]] = []
-    for word, rest in read_word_lines(package, language, TYPED):
+    for word, rest in load_first_words(package, language, TYPED):
         if rest.endswith(")") and word in words:
             meaning, name = rest[:-1].split(" (")
             found.append((word, meaning, name))

@@ -39,7 +39,7 @@ class Sentence(Value):
         inside = self.values
         if not SENTENCE_TYPES.isdisjoint(map(type, inside.values())):
             inside = {
-                name: _set_opponent(value, opponent, label) if type(value) in SENTENCE_TYPES else value
+                name: _fill_in_opponent(value, opponent, label) if type(value) in SENTENCE_TYPES else value
                 for name, value in inside.items()
             }
         elif opponent == self.opponent and "field" not in inside:
@@ -49,7 +49,7 @@ class Sentence(Value):
         if called is None:
             called = label(field) if label and isinstance(field, str) else None
         elif type(called) in SENTENCE_TYPES:
-            called = _set_opponent(called, opponent, label)
+            called = _fill_in_opponent(called, opponent, label)
         return self.replace(values=inside, opponent=opponent, called=called)
 
     def voice(self, name: str, **values: Any) -> "Sentence | None":
@@ -67,7 +67,7 @@ class Sentence(Value):
     @property
     def plain_values(self) -> dict[str, Any]:
         """The values as a record has them. A value that is not plain becomes text."""
-        return {name: _make_plain(value) for name, value in self.values.items()}
+        return {name: _to_plain_value(value) for name, value in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.opponent))
@@ -93,7 +93,7 @@ class Row(Value):
 
     def for_opponent(self, opponent: str, label: Label | None = None) -> "Row":
         """Return the row with the sentences inside it as they are told in a game against this opponent."""
-        return self.replace(items=_set_opponent(self.items, opponent, label))
+        return self.replace(items=_fill_in_opponent(self.items, opponent, label))
 
     def __str__(self) -> str:
         return format_list(self.items, self.last)
@@ -102,15 +102,17 @@ class Row(Value):
 SENTENCE_TYPES = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
 
 
-def _set_opponent(value: Any, opponent: str, label: Label | None) -> Any:
+def _fill_in_opponent(value: Any, opponent: str, label: Label | None) -> Any:
     if type(value) is tuple:
-        return tuple([_set_opponent(item, opponent, label) if type(item) in SENTENCE_TYPES else item for item in value])
+        return tuple(
+            [_fill_in_opponent(item, opponent, label) if type(item) in SENTENCE_TYPES else item for item in value]
+        )
     return value.for_opponent(opponent, label)
 
 
-def _make_plain(value: Any) -> Any:
+def _to_plain_value(value: Any) -> Any:
     if isinstance(value, tuple):
-        return tuple(map(_make_plain, value))
+        return tuple(map(_to_plain_value, value))
     return value if isinstance(value, str | int | None) else str(value)
 
 
@@ -239,21 +241,21 @@ def remove_repetitions(sentences: Iterable[Sentence]) -> list[Sentence]:
     return list(dict.fromkeys(sentences))
 
 
-def without_box(told: Any) -> Any:
+def omit_box_instructions(told: Any) -> Any:
     """Return a sentence, and the sentences inside it, as they are told to a player who has nothing to move.
 
     Where a package has a message `boxless-room-hands`, it stands for `room.hands`. Other values stay as they are.
     """
     if isinstance(told, tuple):
-        return tuple(without_box(item) for item in told)
+        return tuple(omit_box_instructions(item) for item in told)
     if isinstance(told, Row):
-        return told.replace(items=without_box(told.items))
+        return told.replace(items=omit_box_instructions(told.items))
     if not isinstance(told, Sentence):
         return told
     key = f"boxless-{told.key.replace('.', '-')}"
     if has_message(told.words, key):
         return told.replace(key=key)
-    return told.replace(values={name: without_box(value) for name, value in told.values.items()})
+    return told.replace(values={name: omit_box_instructions(value) for name, value in told.values.items()})
 
 
 class Brief(Value):

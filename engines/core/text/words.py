@@ -93,7 +93,7 @@ def load_bundle(package: str, language: str) -> Bundle:
     """
     if language == PSEUDO:
         return load_bundle(package, ENGLISH)
-    file = find_folder(package) / "words" / f"{language}.ftl"
+    file = find_package_folder(package) / "words" / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     shared = None if package == CORE else load_bundle(CORE, language)
     try:
@@ -109,7 +109,7 @@ def has_message(package: str, key: str) -> bool:
     return key in load_bundle(package, ENGLISH).patterns
 
 
-def box_of(package: str, title: str) -> str:
+def get_localized_box_name(package: str, title: str) -> str:
     """Return the name on the box of a game in the language that is spoken, or `title` if the package names none."""
     if has_message(package, "box"):
         return format_message(package, "box", {})
@@ -125,14 +125,14 @@ def list_values(package: str, key: str) -> frozenset[str]:
 @cache
 def list_selectors(package: str, key: str) -> frozenset[str]:
     """Return the values that select a variant of a sentence in any language: they are keys rather than text."""
-    spoken = find_package(package, key)
+    spoken = find_package_with_message(package, key)
     return frozenset().union(
-        *(load_bundle(spoken, language).list_selectors(key) for language in find_languages(spoken))
+        *(load_bundle(spoken, language).list_selectors(key) for language in list_package_languages(spoken))
     )
 
 
 @cache
-def find_folder(package: str) -> Path:
+def find_package_folder(package: str) -> Path:
     """Return the folder of a package without importing it. Raises LookupError if there is no such package."""
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
@@ -140,9 +140,9 @@ def find_folder(package: str) -> Path:
     return Path(found.submodule_search_locations[0])
 
 
-def find_languages(package: str) -> set[str]:
+def list_package_languages(package: str) -> set[str]:
     """Return the languages that a package has words in."""
-    names = (file.name for file in (find_folder(package) / "words").iterdir())
+    names = (file.name for file in (find_package_folder(package) / "words").iterdir())
     return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
 
 
@@ -157,8 +157,8 @@ def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]
     others: dict[str, set[str]] = {}
     own: dict[str, set[str]] = {}
     for home in (CORE, package):
-        for speaker in find_languages(home):
-            for word, meant in read_word_lines(home, speaker, TYPED):
+        for speaker in list_package_languages(home):
+            for word, meant in load_first_words(home, speaker, TYPED):
                 words = word.casefold()
                 if speaker == language:
                     own.setdefault(words, set()).add(meant)
@@ -174,7 +174,7 @@ def is_code(word: str) -> bool:
 
 
 @cache
-def read_word_lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
+def load_first_words(package: str, language: str, key: str) -> list[tuple[str, str]]:
     """Return the first word of each line of a message, and the rest of the line. Without the message it is empty."""
     try:
         text = load_bundle(package, language).format_message(key, {})
@@ -189,12 +189,12 @@ def read_word_lines(package: str, language: str, key: str) -> list[tuple[str, st
 
 def translate_codes(package: str, text: str) -> str:
     """Return a text in English letters with those of the spoken language, by the patterns of its `shown-codes`."""
-    for code, letters in read_word_lines(package, _spoken.get(), SHOWN):
+    for code, letters in load_first_words(package, _spoken.get(), SHOWN):
         text = re.sub(code, letters, text)
     return text
 
 
-def find_package(package: str, key: str) -> str:
+def find_package_with_message(package: str, key: str) -> str:
     """Return the package whose words have a message. The core says for all games what they do not say themselves."""
     if package == BOT or key in load_bundle(package, ENGLISH):
         return package
@@ -211,7 +211,7 @@ def format_message_with(package: str, key: str, /, **values: Any) -> str:
     values.setdefault("player", _about.get())
     for value in values.values():
         if type(value) not in PLAIN or (type(value) is str and len(value) >= MAX_CACHED_LENGTH):
-            return _make_text(package, key, values)
+            return _format_with_fallback(package, key, values)
     language = _spoken.get()
     return _make_cached_text(load_bundle(package, language), language, package, key, **values)
 
@@ -219,10 +219,10 @@ def format_message_with(package: str, key: str, /, **values: Any) -> str:
 @lru_cache(CACHE_SIZE, typed=True)
 def _make_cached_text(_: Bundle, _language: str, package: str, key: str, /, **values: Any) -> str:
     """Return a text of short texts and numbers. It is cached, because most moves have the same ones."""
-    return _make_text(package, key, values)
+    return _format_with_fallback(package, key, values)
 
 
-def _make_text(package: str, key: str, values: Mapping[str, Any]) -> str:
+def _format_with_fallback(package: str, key: str, values: Mapping[str, Any]) -> str:
     """Return the text of a message. If the package lacks it, the core says it; if the language does, English does.
 
     Raises KeyError if English lacks it, too.
@@ -232,9 +232,9 @@ def _make_text(package: str, key: str, values: Mapping[str, Any]) -> str:
     try:
         text = load_bundle(package, language).format_message(key, plain)
     except (KeyError, FluentSyntaxError) as error:
-        other = find_package(package, key)
+        other = find_package_with_message(package, key)
         if other != package:
-            return _make_text(other, key, values)
+            return _format_with_fallback(other, key, values)
         _log_missing(package, language, key, str(error))
         text = load_bundle(package, ENGLISH).format_message(key, plain)
     if package != BOT and not package.startswith("engines."):  # another's package
@@ -255,7 +255,7 @@ class _PreparedValues(dict[str, Any]):
         """Make the values for a pattern of this package."""
         self.package = package
         self.given = values
-        self.is_coded = bool(read_word_lines(package, _spoken.get(), SHOWN))
+        self.is_coded = bool(load_first_words(package, _spoken.get(), SHOWN))
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]

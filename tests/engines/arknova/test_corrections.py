@@ -7,7 +7,7 @@ import pytest
 from engines.arknova import GAME
 from engines.core import IllegalCommand, Log, Rng, Undo, use_language
 from engines.core.forecast import pick_random_move
-from engines.core.transcript import describe_put_back
+from engines.core.transcript import describe_undo_changes
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, names, patch, refusal, told, typed
 
@@ -177,7 +177,7 @@ def test_the_end_is_told_and_cannot_be_corrected() -> None:
 def test_undo_says_what_to_put_back() -> None:
     log = turn(table(4, decks={"university": [1]}))
     undone = log.play_command(Undo())
-    assert describe_put_back(GAME, log.state, undone.state) == [
+    assert describe_undo_changes(GAME, log.state, undone.state) == [
         "Undone. Put back:",
         "- His reputation: 1.",
         "- Worker off universities.",
@@ -188,7 +188,7 @@ def test_undo_says_what_to_put_back() -> None:
 def test_undo_of_a_card_with_a_token_and_the_break_token() -> None:
     log = turn(table(5))
     undone = log.play_command(Undo())
-    assert describe_put_back(GAME, log.state, undone.state)[1:] == [
+    assert describe_undo_changes(GAME, log.state, undone.state)[1:] == [
         "- His reputation: 1.",
         "- Tokens on his final scoring card: 0.",
         "- Break token 5 back.",
@@ -197,12 +197,14 @@ def test_undo_of_a_card_with_a_token_and_the_break_token() -> None:
 
 def test_undo_of_a_snapped_card_a_donation_a_project_and_a_bonus_tile() -> None:
     snapped = turn(table(2))
-    assert "- The snapped card back in its folder." in describe_put_back(GAME, snapped.state, table(2).state)
+    assert "- The snapped card back in its folder." in describe_undo_changes(GAME, snapped.state, table(2).state)
     donated = turn(table(3, row="ABSCP", upgraded="S"))
-    assert "- Take his last token off the donation spaces." in describe_put_back(GAME, donated.state, table(3).state)
+    assert "- Take his last token off the donation spaces." in describe_undo_changes(
+        GAME, donated.state, table(3).state
+    )
     before = table(5, row="ABCPS", projects=2, conservation=4)
     supported = turn(before, "printed 1", "tile other")
-    assert describe_put_back(GAME, supported.state, before.state)[1:] == [
+    assert describe_undo_changes(GAME, supported.state, before.state)[1:] == [
         "- His conservation: 4.",
         "- Worker off project work.",
         "- Projects on his mat: 2.",

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Log
-from engines.core.forecast import compute_odds, list_next_moves
+from engines.core.forecast import compute_odds, iterate_opponent_next_moves
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.event_sentences import PART_STARTS, find_points
@@ -43,7 +43,7 @@ def test_odds_where_the_queue_is_unknown() -> None:
 
 
 def test_every_foreseen_move_ends() -> None:
-    for events in list_next_moves(GAME, dealt(round=7, slot=4, you={"passed": None}).state):
+    for events in iterate_opponent_next_moves(GAME, dealt(round=7, slot=4, you={"passed": None}).state):
         assert events
 
 

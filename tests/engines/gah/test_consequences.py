@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
 from tests.engines.tables import asked, event, events, patch, refused, say, told, typed
@@ -49,15 +49,15 @@ def test_a_claim_before_his_costs_him_nothing_later() -> None:
 
 def test_a_record_of_a_claim_after_his_is_read_as_it_was_meant() -> None:
     """Earlier releases took it without a question; what was sure stays sure."""
-    bare = [*write_record(table(opponent=HIS_A)), '{"do": "claim", "objective": "a"}']
+    bare = [*format_record_lines(table(opponent=HIS_A)), '{"do": "claim", "objective": "a"}']
     log = parse_record(bare)
     assert (log.state.opponent.vp, log.state.you.claims, log.state.you.later) == (40, (), ("A",))
     assert "claimed A already" in str(refused(log, "claim", objective="A"))
     assert typed(log, "adjust objectives II - -").state.you.claims == ("A",)
-    assert list(write_record(log))[-1] == '{"do": "claim", "objective": "a", "after": true}'
-    assert parse_record(write_record(log)) == log
+    assert list(format_record_lines(log))[-1] == '{"do": "claim", "objective": "a", "after": true}'
+    assert parse_record(format_record_lines(log)) == log
     sure = typed(table(opponent=HIS_A), "claim A sure")
-    assert parse_record(write_record(sure)).state == sure.state
+    assert parse_record(format_record_lines(sure)).state == sure.state
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────

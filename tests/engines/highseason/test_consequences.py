@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from bot.play.table import Table
 from bot.presenters.private_pages import make_correction_preview
 from engines.core import Log, Step
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
 from engines.highseason.rooms import has_completed
@@ -180,9 +180,9 @@ def test_a_position_says_its_points_itself() -> None:
 def test_a_record_in_which_the_points_were_corrected_by_hand_is_read() -> None:
     log = typed(table(**TOP_RIGHT), "adjust rooms 4-5 4-6 4-7")
     by_hand = '{"do": "adjust", "patch": {"opponent": {"claims": ["R4"]}}}'
-    assert parse_record([*write_record(log), by_hand, '{"do": "take_die", "space": 1}']).state.opponent.claims == (
-        "R4",
-    )
+    assert parse_record(
+        [*format_record_lines(log), by_hand, '{"do": "take_die", "space": 1}']
+    ).state.opponent.claims == ("R4",)
 
 
 # ── Whatever is corrected ───────────────────────────────────────────────────────────────────────────────────────────

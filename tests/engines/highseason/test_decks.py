@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engines.core import Header, IllegalCommand, Log, Rng
 from engines.core.forecast import pick_random_move
-from engines.core.record import replay_lines, write_record
+from engines.core.record import format_record_lines, replay_lines
 from engines.highseason import GAME
 from engines.highseason import cards as card_types
 from engines.highseason.card_parser import read_card, read_lines, read_preference
@@ -151,7 +151,7 @@ def test_a_game_with_my_deck_keeps_its_copy() -> None:
     flips = [event for entry in log.entries for event in entry.events if event.event == "card_flipped"]
     steps = [action.steps for flip in flips for action in flip.actions if action.do == "emperor"]
     assert steps and 1 not in steps
-    assert list(replay_lines(write_record(log)))[-1]["state"] == log.state.model_dump(mode="json")
+    assert list(replay_lines(format_record_lines(log)))[-1]["state"] == log.state.model_dump(mode="json")
 
 
 def test_my_deck_is_flipped_in_the_order_of_the_house_deck() -> None:

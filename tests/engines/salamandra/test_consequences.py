@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Header, Log, Step
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.state import State
@@ -275,16 +275,16 @@ def test_a_map_cannot_come_while_a_disc_is_on_its_way() -> None:
 
 def test_a_record_of_an_earlier_release_is_played_as_it_was() -> None:
     """It says nothing of consequences, and played on after points that had lost it."""
-    header, *lines = write_record(played())
+    header, *lines = format_record_lines(played())
     correction = json.dumps({"do": "adjust", "patch": {"you": {"last": 2}, "opponent": {"groves": 5}}})
     log = parse_record([header, *lines, correction, json.dumps({"do": "turn"})])
     assert (log.state.is_over, log.state.round, log.state.opponent.vp) == (False, 2, 2 + 5)
-    assert parse_record(write_record(log)).entries == log.entries
+    assert parse_record(format_record_lines(log)).entries == log.entries
 
 
 def test_a_record_of_today_is_played_with_its_consequences() -> None:
     log = say(played(), "adjust his_groves 3", "adjust my_last 2")
-    again = parse_record(write_record(log))
+    again = parse_record(format_record_lines(log))
     assert again.entries == log.entries
     assert again.state.is_over
 
@@ -321,4 +321,4 @@ def test_nothing_is_left_to_follow(setup: Any, moves: int, patches: list[dict[st
             assert state.map is None or state.waiting <= state.apprentices_beside
             is_between = state.round > 1 and not state.agenda and state.opponent.last is not None
             assert not is_between or state.you.last > state.opponent.vp
-    assert parse_record(write_record(log)).state == log.state
+    assert parse_record(format_record_lines(log)).state == log.state

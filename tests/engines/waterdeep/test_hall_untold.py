@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import Header, IllegalCommand, Log
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, ZOARSTAR
 from engines.waterdeep.commands import Place, Play, TileTold
@@ -73,11 +73,11 @@ def test_with_several_untold_places_the_place_is_asked(place: str, at: int) -> N
 
 
 def test_a_record_of_an_earlier_release_is_told_from_the_left() -> None:
-    header, *_ = write_record(guided())
+    header, *_ = format_record_lines(guided())
     tiles = [json.dumps({"do": "tile", "tile": tile}) for tile in ("The Skulkway", "House of Wonder")]
     log = parse_record([header, *tiles])
     assert lies(log) == ["The Skulkway", "House of Wonder", None]
-    assert parse_record(write_record(log)).entries == log.entries
+    assert parse_record(format_record_lines(log)).entries == log.entries
 
 
 def test_where_he_reads_the_hall_the_place_that_he_asks_for_is_told() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engines.core import Rng, is_at_end
 from engines.core.forecast import pick_random_move
-from engines.core.record import replay_lines, write_record
+from engines.core.record import format_record_lines, replay_lines
 from engines.testing import begin_log
 from engines.waterdeep import GAME, cards
 from tests.engines.random_games import advanced, few, tried
@@ -33,7 +33,7 @@ def test_whole_games_keep_the_books_and_replay_equal(setup: Any, seed: int) -> N
     turned = any(entry.command and entry.command.do == "coin" for entry in log.entries)
     if not turned:
         assert sum(event.vp for event in happened if event.event == "points_taken") == state.opponent.points
-    assert list(replay_lines(write_record(log)))[-1]["state"] == state.model_dump(mode="json")
+    assert list(replay_lines(format_record_lines(log)))[-1]["state"] == state.model_dump(mode="json")
 
 
 @few
