@@ -23,7 +23,7 @@ def play_game(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: Tex
             case "quit":
                 break
             case "help":
-                print(write_help(log), file=out)
+                print(format_help(log), file=out)
             case save if save.split()[0] == "save":
                 print(f"  {_save_record(log, save.removeprefix('save').strip())}", file=out)
             case typed:
@@ -57,7 +57,7 @@ def _play_line(log: Log, typed: str, out: TextIO) -> Log:
     except IllegalCommand as error:
         print(f"  {log.game.quote_refusal(error, typed, ENGLISH)}", file=out)
         return log
-    print_log(after, out, _list_moves(log, played), since=log.seq)
+    print_log(after, out, _list_moves_on_table(log, played), since=log.seq)
     return after
 
 
@@ -72,7 +72,7 @@ def _read_command(log: Log, typed: str) -> Command:
     return log.game.parse_command(document)
 
 
-def _list_moves(before: Log, after: Log) -> Iterable[str]:
+def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
     """Return what to move that the event does not tell: after an undo what to put back, after a redo the move again."""
     match after.entries[-1].command:
         case Undo():
@@ -107,7 +107,7 @@ def _describe_question(log: Log) -> Iterator[str]:
         yield say_now("answer-with", about=ask.about, answer=ask.answer, order=ask.reading_order or None)
 
 
-def write_help(log: Log) -> str:
+def format_help(log: Log) -> str:
     """Return the player's rules at this table, and how commands and corrections are typed."""
     game = log.game
     opponent = game.name_opponent(log.state)

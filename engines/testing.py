@@ -109,7 +109,7 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Seq
     tier: Tier = check_promise("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
     languages = ", ".join(sorted(words.list_package_languages(game.words)))
     EARNED.append(f"{game.title} has earned {tier}, in {languages}.")
-    if missing := find_lacks(game, folder.parent).get(_next_tier(tier)):
+    if missing := list_missing_for_tiers(game, folder.parent).get(_next_tier(tier)):
         EARNED.append(f"  {_next_tier(tier).capitalize()} needs {'; '.join(missing)}.")
     return tier
 
@@ -238,7 +238,7 @@ def no_rule_reads_a_clock_or_a_file(game: Game[Any, Any], log: Log) -> None:
         if kind == "c_call" and _is_forbidden(function):
             calls.append(str(getattr(function, "__qualname__", function)))
 
-    with _profiling(note_call):
+    with _profile_calls(note_call):
         for before, after in pairwise((0, *log.mainline.played)):
             state = log.entries[before].state
             game.find_ask(state)
@@ -248,7 +248,7 @@ def no_rule_reads_a_clock_or_a_file(game: Game[Any, Any], log: Log) -> None:
 
 
 @contextmanager
-def _profiling(note: Callable[[Any, str, Any], None]) -> Iterator[None]:
+def _profile_calls(note: Callable[[Any, str, Any], None]) -> Iterator[None]:
     """Let this function note all calls within the block."""
     before = sys.getprofile()
     sys.setprofile(note)
@@ -439,7 +439,7 @@ def no_event_depends_on_undrawn_cards(log: Log) -> None:
         if not entry.command:
             continue
         state = log.entries[before].state
-        other = _turn_undrawn_cards(state, entry.state, drawn)
+        other = _reverse_undrawn_cards(state, entry.state, drawn)
         if other == state:
             continue
         try:
@@ -456,7 +456,7 @@ def _count_most(log: Log, deck: str) -> int:
     return max(len(entry.state.box.decks()[deck].cards) for entry in log.entries)
 
 
-def _turn_undrawn_cards(before: Any, after: Any, names: Collection[str]) -> Any:
+def _reverse_undrawn_cards(before: Any, after: Any, names: Collection[str]) -> Any:
     """Return the state with the cards of these decks that the move leaves there in reversed order."""
     box = before.box
     for name in names:
@@ -700,14 +700,14 @@ def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], playthroughs: Pat
 def find_earned_tier(game: Game[Any, Any], playthroughs: Path) -> Tier:
     """Return the highest tier that a game has earned together with all below it."""
     has: Tier = "bronze"
-    for tier, lacks in find_lacks(game, playthroughs).items():
+    for tier, lacks in list_missing_for_tiers(game, playthroughs).items():
         if lacks:
             break
         has = tier
     return has
 
 
-def find_lacks(game: Game[Any, Any], beside: Path) -> dict[Tier, list[str]]:
+def list_missing_for_tiers(game: Game[Any, Any], beside: Path) -> dict[Tier, list[str]]:
     """Return what a game lacks for each tier above bronze.
 
     Silver has brief lines and reasons. Gold can be met by several people with the same cards and dice, and has

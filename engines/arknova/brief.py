@@ -23,14 +23,14 @@ def write_brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     missed = [index for index, event in enumerate(events) if event.event == "tile_missed"]
     events_told = events[missed[-1] :] if missed else events
     is_laid = any(event.event == "snapped_card_laid" for event in events_told)
-    moved = merge_counters([event for event in events_told if _has_line(event, is_laid)])
-    lines = [_write_line(event) for event in moved]
+    moved = merge_counters([event for event in events_told if _has_brief_line(event, is_laid)])
+    lines = [_write_event_line(event) for event in moved]
     if len(lines) > MAX_LINES:
         lines = [line.replace(detail=None) for line in lines if line.instruction]
     return tuple(lines)
 
 
-def _has_line(event: Event, is_laid: bool) -> bool:
+def _has_brief_line(event: Event, is_laid: bool) -> bool:
     """Return whether an event has a line. A snapped card is told once, with where it is laid if that is known."""
     if event.event == "card_snapped" and is_laid:
         return False
@@ -44,7 +44,7 @@ def merge_counters(events: Sequence[Event]) -> list[Event]:
     for event in events:
         if event.event in places:
             index = places[event.event]
-            merged[index] = _add_steps(merged[index], event)
+            merged[index] = _merge_counter_events(merged[index], event)
             continue
         if event.event in COUNTERS:
             places[event.event] = len(merged)
@@ -52,13 +52,13 @@ def merge_counters(events: Sequence[Event]) -> list[Event]:
     return merged
 
 
-def _add_steps(first: Any, later: Any) -> Any:
+def _merge_counter_events(first: Any, later: Any) -> Any:
     """Return one event for two moves of a counter."""
     field = COUNTERS[first.event]
     return first.replace(amount=first.amount + later.amount, **{field: getattr(later, field)})
 
 
-def _write_line(event: Event) -> Brief:
+def _write_event_line(event: Event) -> Brief:
     line = make_brief(describe_event(event))
     if event.event in SMALL:
         return line.replace(is_minor=True)

@@ -48,7 +48,7 @@ TARGET: dict[str, int] = _BOARD["target"]
 FREE_TOKENS: int = _BOARD["scoring"]["tokens_free"]
 
 
-def find_target(conservation: int) -> int:
+def compute_target_appeal(conservation: int) -> int:
     """Return the appeal at which the counters meet for this conservation. A debt counts as 0."""
     points = max(0, conservation)
     before = min(points, TARGET["bend"])

@@ -14,7 +14,7 @@ SOURCES: tuple[Source, ...] = ("mat", "untouched", "open")
 """A project on his mat, one on the board without a token of a player, or one there that he has not supported."""
 
 
-def must_count_projects_first(work: Support) -> bool:
+def does_support_need_count(work: Support) -> bool:
     """Return whether he looks on the board, and the projects there are not told yet."""
     is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
     return work.board and is_unknown
@@ -23,7 +23,7 @@ def must_count_projects_first(work: Support) -> bool:
 def support_project(state: State, work: Support) -> ArnoStep:
     """Choose a project and cover a level of it with a token from his supply. He fulfils no condition."""
     mat = state.opponent.projects
-    choice = narrow_sources(mat, work)
+    choice = narrow_project_sources(mat, work)
     source = choice.only_option
     count = {"mat": mat, "untouched": work.untouched or 0, "open": work.open or 0}[source]
     level = find_project_level(state.setup.level)
@@ -42,7 +42,7 @@ def support_project(state: State, work: Support) -> ArnoStep:
     return step(supported.then_do(ReadProject(level=level)), event)
 
 
-def narrow_sources(mat: int, work: Support) -> Choice[Source]:
+def narrow_project_sources(mat: int, work: Support) -> Choice[Source]:
     """Return where the project comes from, with the path to it."""
     every = Choice(SOURCES)
     if mat > 1:

@@ -32,7 +32,7 @@ Ending = Literal["opponent", "you", "break"]
 # ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_level(value: Any) -> Any:
+def _parse_arno_level(value: Any) -> Any:
     """Return a level as a number. Raises PydanticCustomError, with another sentence for level 7 and more."""
     level = int(value) if isinstance(value, str) and value.isdecimal() else value
     if type(level) is int and max(LEVELS) < level <= max(LEVELS) + LIMITS["head_start"]:
@@ -46,7 +46,7 @@ def _is_left_out(module: str | None) -> bool:
     return module is None
 
 
-Level = Annotated[int, BeforeValidator(_read_level), Argument(choices=tuple(LEVELS))]
+Level = Annotated[int, BeforeValidator(_parse_arno_level), Argument(choices=tuple(LEVELS))]
 HeadStart = Annotated[int, Field(ge=0, le=LIMITS["head_start"]), Argument(min=0, max=LIMITS["head_start"])]
 Module = Annotated[str | None, require(invalid, _is_left_out, "must-be-without-module"), Argument(option="")]
 """A module of later: Marine Worlds, the project module, several A.R.N.O.s. It is refused in a sentence."""

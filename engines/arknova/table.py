@@ -11,7 +11,7 @@ from engines.arknova.state import State
 from engines.kit import Change, find_changes, join_with_or
 
 
-def write_answer(state: State, command: ArnoCommand, **values: Any) -> ArnoStep:
+def record_answer_in_task(state: State, command: ArnoCommand, **values: Any) -> ArnoStep:
     """Write what was told into the first task of the agenda. Raises IllegalCommand if that was not asked."""
     check_answer(state, command)
     first, *later = state.agenda
@@ -31,15 +31,15 @@ def check_answer(state: State, command: ArnoCommand) -> None:
 
 
 def report_kept_projects(state: State, command: commands.Kept) -> ArnoStep:
-    return write_answer(state, command, count=command.projects)
+    return record_answer_in_task(state, command, count=command.projects)
 
 
 def report_drawn_card(state: State, command: commands.Drew) -> ArnoStep:
-    return write_answer(state, command, project=command.card == "project")
+    return record_answer_in_task(state, command, project=command.card == "project")
 
 
 def report_snapped_card(state: State, command: commands.Snapped) -> ArnoStep:
-    return write_answer(state, command, card=command.card)
+    return record_answer_in_task(state, command, card=command.card)
 
 
 def report_project_count(state: State, command: commands.CountProjects) -> ArnoStep:
@@ -47,15 +47,15 @@ def report_project_count(state: State, command: commands.CountProjects) -> ArnoS
     check_answer(state, command)
     ask = find_ask(state)
     assert ask is not None, "an answer needs a question"
-    return write_answer(state, command, **{ask.about: command.count})
+    return record_answer_in_task(state, command, **{ask.about: command.count})
 
 
 def report_printed_points(state: State, command: commands.Printed) -> ArnoStep:
-    return write_answer(state, command, conservation=command.conservation, reputation=command.reputation)
+    return record_answer_in_task(state, command, conservation=command.conservation, reputation=command.reputation)
 
 
 def report_bonus_tile(state: State, command: commands.TellTile) -> ArnoStep:
-    return write_answer(state, command, tile=command.tile)
+    return record_answer_in_task(state, command, tile=command.tile)
 
 
 def report_your_score(state: State, command: commands.Score) -> ArnoStep:
@@ -74,7 +74,7 @@ def report_your_projects(state: State, command: commands.Supported) -> ArnoStep:
 # ── A tile that is not there ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def return_tile(state: State, command: commands.NotThere) -> ArnoStep:
+def take_back_missed_tile(state: State, command: commands.NotThere) -> ArnoStep:
     """Go back to the table before a tile, which counts as gone from then on. Raises IllegalCommand for another tile."""
     tiles = [point.tile for point in state.box.checkpoints]
     if command.tile not in tiles:
@@ -93,7 +93,7 @@ def return_tile(state: State, command: commands.NotThere) -> ArnoStep:
     return step(before)
 
 
-def describe_missed_tile(before: State, command: commands.NotThere, after: ArnoStep) -> ArnoStep:
+def prepend_missed_tile_event(before: State, command: commands.NotThere, after: ArnoStep) -> ArnoStep:
     """Return a step with what is different now, before everything that is done again.
 
     A project that he supports instead is told by its own event, which names it.

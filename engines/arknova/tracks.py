@@ -75,11 +75,11 @@ def _move_conservation(state: State, amount: int, rule: str) -> ArnoStep:
     points = count_points(after) - count_points(before)
     gained = events.ConservationGained(amount=new - before.conservation, new=new, points=points, rule=rule)
     passed = [space for space in CONSERVATION_BONUSES if before.conservation < space <= new]
-    bonuses = [_find_conservation_bonus(space) for space in passed]
+    bonuses = [_make_conservation_bonus_task(space) for space in passed]
     return step(state.replace(opponent=after).then_do(*bonuses), gained)
 
 
-def _find_conservation_bonus(space: int) -> Work:
+def _make_conservation_bonus_task(space: int) -> Work:
     match CONSERVATION_BONUSES[space]:
         case "worker":
             return TakeWorker(rule="track.two")
@@ -109,14 +109,14 @@ def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     """Take the tile that was told. Only three kinds are of use to him."""
     assert work.tile is not None, "the tile must be known before it is taken"
     if work.tile == "gone":
-        return look_for_other_tile(state, work)
+        return try_other_bonus_tile(state, work)
     taken = state.replace_opponent(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
     rule = "track.tile-other" if work.tile == "other" else "track.tile-useful"
     event = events.BonusTileTaken(space=work.space, half=work.half, tile=work.tile, rule=rule)
-    return step(taken.then_do(*_find_tile_bonus(work)), event)
+    return step(taken.then_do(*_list_tile_bonus_tasks(work)), event)
 
 
-def look_for_other_tile(state: State, work: TakeBonusTile) -> ArnoStep:
+def try_other_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     """Look for the other tile, unless that is gone, too."""
     tile_gone = events.BonusTileGone(space=work.space, half=work.half, both=work.other_is_gone, rule="ruling.tiles")
     if work.other_is_gone:
@@ -125,7 +125,7 @@ def look_for_other_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     return step(state.then_do(TakeBonusTile(space=work.space, half=other, other_is_gone=True)), tile_gone)
 
 
-def _find_tile_bonus(work: TakeBonusTile) -> tuple[Work, ...]:
+def _list_tile_bonus_tasks(work: TakeBonusTile) -> tuple[Work, ...]:
     match work.tile:
         case "zoo" | "university" as kind:
             return (TakeTile(kind=kind),)
@@ -144,7 +144,7 @@ def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
     limit = LIMITS["reputation"] if has_cards else LIMITS["reputation_without_cards"]
     new = max(before, min(before + amount, limit))
     beyond = before + amount - new
-    works = [_find_reputation_bonus(space) for space in REPUTATION_BONUSES if before < space <= new]
+    works = [_make_reputation_bonus_task(space) for space in REPUTATION_BONUSES if before < space <= new]
     events_told: list[Event] = []
     if new > before:
         events_told.append(events.ReputationGained(amount=new - before, new=new, rule=rule))
@@ -155,7 +155,7 @@ def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
     return step(state.replace_opponent(reputation=new).then_do(*works), *events_told)
 
 
-def _find_reputation_bonus(space: int) -> Work:
+def _make_reputation_bonus_task(space: int) -> Work:
     match REPUTATION_BONUSES[space]:
         case "upgrade":
             return UpgradeCard(rule="track.reputation-five")

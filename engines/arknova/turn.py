@@ -2,7 +2,7 @@
 
 from engines.arknova import commands, events
 from engines.arknova.breaks import hold_break
-from engines.arknova.cards import Effect, find_effects
+from engines.arknova.cards import Effect, list_card_effects
 from engines.arknova.dice import read_die, roll_again
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.messages import refuse
@@ -74,11 +74,11 @@ def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
     side = state.opponent.side_of(card)
     choice = Choice(row[1:]).narrow_to("turn.die", [card])
     played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.deciding_rule, why=choice.why)
-    works = [_find_work(effect, slot) for effect in find_effects(card, side, slot, state.setup.level)]
+    works = [_make_effect_task(effect, slot) for effect in list_card_effects(card, side, slot, state.setup.level)]
     return step(state.replace(slot=slot, agenda=(*works, EndTurn())), played)
 
 
-def _find_work(effect: Effect, slot: int) -> Work:
+def _make_effect_task(effect: Effect, slot: int) -> Work:
     """Return an effect of a card as a task."""
     match effect.kind:
         case "snap":
@@ -105,7 +105,7 @@ def end_turn(state: State, _: EndTurn) -> ArnoStep:
     moved = step(ended, events.RowMoved(row=row, rule="turn.row"))
     if state.ending is None and have_counters_met(state.opponent):
         moved = moved.then_play(lambda state: begin_end(state, "opponent", "end.his"))
-    return moved.then_play(_await_scores)
+    return moved.then_play(_queue_score_comparison)
 
 
 def move_card_to_first_slot(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
@@ -113,7 +113,7 @@ def move_card_to_first_slot(row: tuple[Card, ...], slot: int) -> tuple[Card, ...
     return (row[slot - 1], *row[: slot - 1], *row[slot:])
 
 
-def _await_scores(state: State) -> ArnoStep:
+def _queue_score_comparison(state: State) -> ArnoStep:
     """Put the comparison of the scores on the agenda if the end has begun."""
     if state.ending is None:
         return step(state)
@@ -137,7 +137,7 @@ def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
     return step(state.replace(opponent=after), event)
 
 
-def snap_card(state: State, _: Snap) -> ArnoStep:
+def take_folder_card(state: State, _: Snap) -> ArnoStep:
     """Take the card of a folder. It is asked last what it was, because nothing else in this turn depends on it."""
     folder = read_die(state.box.folder)
     taken = state.replace_opponent(snapped=state.opponent.snapped + 1)

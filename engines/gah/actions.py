@@ -44,7 +44,7 @@ def pursue_objective(state: State, letter: Letter | None, because: str | None = 
     chosen = event_types.ObjectiveChosen(
         objective=choice.only_option, progress=progress, rule=choice.deciding_rule, why=choice.why
     )
-    return event_types.step(state, chosen).then_play(lambda state: count_down(state, choice.only_option))
+    return event_types.step(state, chosen).then_play(lambda state: advance_objective_marker(state, choice.only_option))
 
 
 def choose_objective(
@@ -68,7 +68,7 @@ _PROGRESS: tuple[Marker | None, ...] = (None, "III", "II", "claimed")
 _COUNTDOWN = {None: "objective.place", "III": "objective.move", "II": "objective.claim"}
 
 
-def count_down(state: State, letter: Letter) -> event_types.GahStep:
+def advance_objective_marker(state: State, letter: Letter) -> event_types.GahStep:
     """Move the marker a step: none, III, II, claimed. A claim scores the best free spot."""
     old = state.opponent.objectives[letter]
     new = _PROGRESS[_PROGRESS.index(old) + 1]

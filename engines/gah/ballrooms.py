@@ -23,7 +23,7 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     ballroom = choice.only_option
     rightmost = ballroom == "balcony" and dancer.arrows == 2
     danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
-    row = None if ballroom == "balcony" else find_next_row(ballrooms.floors[ballroom - 1])
+    row = None if ballroom == "balcony" else find_next_dancer_row(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
         ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.deciding_rule, why=choice.why
     )
@@ -156,7 +156,7 @@ def _check_ballroom(ballroom: int) -> None:
 # ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_due_scorings(state: State) -> tuple[ScoreBallroom, ...]:
+def list_ballroom_scoring_tasks(state: State) -> tuple[ScoreBallroom, ...]:
     """Return the task of scoring the ballroom of this round, after an Emperor scoring.
 
     Without a dancer anywhere she scores nothing, unless a typed-in board says what that costs.
@@ -164,12 +164,12 @@ def list_due_scorings(state: State) -> tuple[ScoreBallroom, ...]:
     ballroom = cards.BALLROOM_SCORED.get(state.round)
     if ballroom is None or state.ballrooms is None:
         return ()
-    if not any(state.ballrooms.placed) and not cost_of_empty_ballroom(state, ballroom):
+    if not any(state.ballrooms.placed) and not get_empty_ballroom_cost(state, ballroom):
         return ()
     return (ScoreBallroom(ballroom=ballroom),)
 
 
-def cost_of_empty_ballroom(state: State, ballroom: int) -> int:
+def get_empty_ballroom_cost(state: State, ballroom: int) -> int:
     """Return what an empty ballroom costs her by its board, even if its rows are followed no more."""
     floor = require_ballrooms(state).floors[ballroom - 1]
     if floor:
@@ -177,7 +177,7 @@ def cost_of_empty_ballroom(state: State, ballroom: int) -> int:
     boards = state.setup.ballrooms
     if not boards:
         return 0
-    return typed_components.read_board(boards[ballroom - 1]).nobody
+    return typed_components.parse_typed_board(boards[ballroom - 1]).nobody
 
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
@@ -194,7 +194,7 @@ def report_ballroom_points(state: State, points: int) -> events.GahStep:
     require_ballrooms(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    least = -cost_of_empty_ballroom(state, state.agenda[0].ballroom)
+    least = -get_empty_ballroom_cost(state, state.agenda[0].ballroom)
     if not least <= points <= MAX_POINTS:
         raise refuse("ballroom-points-range", least=least, most=MAX_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
@@ -241,7 +241,7 @@ def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ball
     return ballrooms.replace(floors=replace_item(ballrooms.floors, ballroom - 1, floor))
 
 
-def find_next_row(floor: Floor | None) -> int | None:
+def find_next_dancer_row(floor: Floor | None) -> int | None:
     """Return the row that her next dancer goes to, the lowest with a space; None if only the table may know."""
     if floor is None or floor.unsure:
         return None
@@ -263,7 +263,7 @@ def count_board_points(state: State, ballroom: int) -> int | None:
     """Return what her dancers score there by the board; None if the table must count."""
     assert state.ballrooms is not None
     if not any(state.ballrooms.placed):
-        return -cost_of_empty_ballroom(state, ballroom)
+        return -get_empty_ballroom_cost(state, ballroom)
     floor, on_balcony = state.ballrooms.floors[ballroom - 1], state.ballrooms.placed[-1]
     if floor is None or any(seats.his and seats.points is None for seats in floor.rows):
         return None

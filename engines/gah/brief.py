@@ -58,9 +58,9 @@ class LinePart:
 
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move in brief; if there is nothing to do, the reports, else every event as a note."""
-    things = _list_parts(state, events)
+    things = _list_line_parts(state, events)
     if not things:
-        things = [*_list_reports(events)]
+        things = [*_list_report_parts(events)]
     last = [*_list_closing_parts(state, events)]
     if state.is_tracked:
         things += last
@@ -68,10 +68,10 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
         things = [*last, *things]
     if not things:
         return tuple(Brief(detail=describe_event(event)) for event in events)
-    return tuple(_join_line(each) for each in _group_into_lines(things))
+    return tuple(_join_parts_into_brief(each) for each in _group_into_lines(things))
 
 
-def _list_reports(events: Sequence[Event]) -> Iterator[LinePart]:
+def _list_report_parts(events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield what the table has told, while nothing has come of it."""
     revealed = filter_by_type(events, event_types.GuestsRevealed)
     guests = [*chain.from_iterable(map(_phrase_guests_in_slots, revealed))]
@@ -88,7 +88,7 @@ def _list_reports(events: Sequence[Event]) -> Iterator[LinePart]:
 def _list_closing_parts(state: State, events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield the routine of every turn, and the card while nothing has come of its symbols."""
     happened = {event.event for event in events}
-    yield from _list_routine(state, happened)
+    yield from _list_routine_parts(state, happened)
     for card in events:
         if type(card) is event_types.CardDrawn and not (state.is_tracked and happened & PART_STARTS):
             yield LinePart(card.event, describe_event(card))
@@ -99,7 +99,7 @@ def _is_first(state: State) -> bool:
     return len(state.played) < FIRST_ROUND_CARDS
 
 
-def _list_routine(state: State, happened: set[str]) -> Iterator[LinePart]:
+def _list_routine_parts(state: State, happened: set[str]) -> Iterator[LinePart]:
     """Yield what is done every turn, in the first round and until you have moved."""
     if not _is_first(state) or any(name.startswith("you_") for name in happened):
         return
@@ -122,7 +122,7 @@ def _group_into_lines(things: Sequence[LinePart]) -> list[list[LinePart]]:
     return lines
 
 
-def _join_line(things: Sequence[LinePart]) -> Brief:
+def _join_parts_into_brief(things: Sequence[LinePart]) -> Brief:
     """Return a line in brief: the first sentence for the hands, the rest as a note."""
     first = things[0]
     sentences = [*chain.from_iterable(thing.sentences for thing in things)]
@@ -131,25 +131,25 @@ def _join_line(things: Sequence[LinePart]) -> Brief:
     return Brief(instruction=hands, detail=note, is_minor=first.is_minor)
 
 
-def _list_parts(state: State, events: Sequence[Event]) -> list[LinePart]:
+def _list_line_parts(state: State, events: Sequence[Event]) -> list[LinePart]:
     """Return the things that were done, with their points."""
     things: list[LinePart] = []
     for event in events:
         if type(event) is event_types.PointsScored:
-            _add_points(things, event)
+            _add_points_to_part(things, event)
         else:
-            things += _parts_of_event(state, event)
+            things += _list_event_parts(state, event)
     return things
 
 
-def _add_points(things: list[LinePart], event: event_types.PointsScored) -> None:
+def _add_points_to_part(things: list[LinePart], event: event_types.PointsScored) -> None:
     """Add points to the thing that brought them. Other points are told by themselves."""
     if not event.vp:
         return
     payers = PAID_BY.get(event.source, ())
     earned = [thing for thing in things if thing.event in payers]
     if not earned:
-        things.append(_make_part(event))
+        things.append(_make_line_part(event))
         return
     for thing in things:
         thing.total = None
@@ -158,19 +158,19 @@ def _add_points(things: list[LinePart], event: event_types.PointsScored) -> None
     scoring[-1].total = event.total
 
 
-def _parts_of_event(state: State, event: Any) -> list[LinePart]:
+def _list_event_parts(state: State, event: Any) -> list[LinePart]:
     """Return the things of one event; none if there is nothing to do or it lies there already."""
     name = event.event
     if name in NOTHING_TO_DO or (name in ("guests_revealed", "dice_rolled") and event.by == "table"):
         return []
     if name == "round_ended":
-        return _parts_of_round_end(event)
+        return _list_round_end_parts(event)
     if name == "guests_revealed":
         return [LinePart(name, _phrase_dealt_guests(state, event), joins_line=True)]
-    return [_make_part(event, first=_is_first(state))]
+    return [_make_line_part(event, first=_is_first(state))]
 
 
-def _make_part(event: Event, **values: Any) -> LinePart:
+def _make_line_part(event: Event, **values: Any) -> LinePart:
     """Return the thing in the words for hands, else as a note. What you did is small, since only watchers need it."""
     sentence, name = describe_event(event), event.event
     beside_others, small = name in LINE_JOINERS, name.startswith("you_")
@@ -199,11 +199,11 @@ def _phrase_guests_in_slots(event: event_types.GuestsRevealed) -> Iterator[Sente
         yield say("brief-in-slot", slot=slot, **vars(guest))
 
 
-def _parts_of_round_end(event: event_types.RoundEnded) -> list[LinePart]:
+def _list_round_end_parts(event: event_types.RoundEnded) -> list[LinePart]:
     """Return the end of the round, with a note if it brings something or is the first."""
     first = event.round == 1
     note = describe_event.voice(event, "note", first=first)
-    ends = _make_part(event)
+    ends = _make_line_part(event)
     brings_something = event.emperor_scoring or event.also or event.last
     if note and (brings_something or first):
         return [ends, LinePart(event.event, note, joins_line=True)]

@@ -10,7 +10,13 @@ from engines.gah.messages import refuse
 from engines.gah.state import Roll, Setup, State
 from engines.gah.waltz import commands, values
 from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
-from engines.gah.waltz.typed_components import Tile, find_lounge_order, name_colours, read_tile, read_tiles
+from engines.gah.waltz.typed_components import (
+    Tile,
+    find_lounge_order,
+    name_colours,
+    parse_typed_tile,
+    parse_typed_tiles,
+)
 
 # ── Selecting a die ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -27,7 +33,7 @@ def list_unread_tiles(celebrities: values.Celebrities, colours: tuple[DieColour,
     return tuple(colour for colour in colours if celebrities.points[colour] is None)
 
 
-def needs_lounge(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> bool:
+def is_lounge_tile_missing(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> bool:
     """Return whether a tie must be resolved along a lounge tile that is unknown."""
     if celebrities.lounge is not None or not colours:
         return False
@@ -45,11 +51,11 @@ def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
         .then_play(
             lambda state: scoring.score_points(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile")
         )
-        .then_play(lambda state: gain_bonus(state, colour))
+        .then_play(lambda state: gain_celebrity_bonus(state, colour))
     )
 
 
-def gain_bonus(state: State, colour: DieColour) -> GahStep:
+def gain_celebrity_bonus(state: State, colour: DieColour) -> GahStep:
     match colour:
         case "red":
             return actions.pursue_objective(state, None, because="celebrity.red")
@@ -87,17 +93,17 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
     told_now = learned.then_play(
         lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points))
     )
-    return told_now.then_play(partial(consequences.follow_points, state))
+    return told_now.then_play(partial(consequences.adjust_points_to_table, state))
 
 
 def _parse_tile(state: State, text: str) -> Tile:
     """Return a known tile by its name, or a new one told as `Mozart/5`. Raises IllegalCommand for others."""
     name, slash, points = text.partition("/")
     if slash:
-        tile = read_tile(f"{name}: {points}")
+        tile = parse_typed_tile(f"{name}: {points}")
         if isinstance(tile, Tile):
             return tile
-    known = read_tiles(state.box.celebrities)
+    known = parse_typed_tiles(state.box.celebrities)
     key = name.strip().lower()
     if key not in known:
         example = f"{name or 'Mozart'}/5"
@@ -110,14 +116,14 @@ def remember_tile(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
 
     Raises IllegalCommand if other points were kept and the report is not `sure`.
     """
-    known = read_tiles(state.box.celebrities).get(tile.name.lower())
+    known = parse_typed_tiles(state.box.celebrities).get(tile.name.lower())
     if known and known.points == tile.points:
         return step(state)
     if known and not sure:
         both = {"name": known.name, "kept": known.points, "told": tile.points}
         raise refuse("celebrity-disagrees", **both, rule="celebrity.tile", unless_sure=True)
     same_name = {tile.name.lower()}
-    others = tuple(line for line in state.box.celebrities if read_tiles((line,)).keys() != same_name)
+    others = tuple(line for line in state.box.celebrities if parse_typed_tiles((line,)).keys() != same_name)
     line = str(tile)
     before = str(known) if known else None
     box = state.box.replace(celebrities=tuple(sorted((*others, line))))
@@ -129,13 +135,13 @@ def remember_tile(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
 
 def list_tile_stack(setup: Setup) -> tuple[str, ...]:
     """Return the names of the tiles that the bot lays out. A tile that is learned later joins no stack."""
-    names = tuple(sorted(read_tiles(setup.celebrities or ())))
+    names = tuple(sorted(parse_typed_tiles(setup.celebrities or ())))
     if setup.deck != "mine" or len(names) < len(DIE_COLOURS):
         return ()
     return names
 
 
-def _tile_stack_of(state: State) -> tuple[str, ...]:
+def _get_tile_stack(state: State) -> tuple[str, ...]:
     """Return the stack of the game. Games of earlier releases have not stored one."""
     if state.box.stack is not None:
         return state.box.stack
@@ -147,14 +153,14 @@ def can_lay_out_tiles(state: State) -> bool:
     celebrities = state.celebrities
     if celebrities is None or not state.agenda or not isinstance(state.agenda[0], Roll):
         return False
-    return celebrities.points == values.TilePoints() and not celebrities.tiles and bool(_tile_stack_of(state))
+    return celebrities.points == values.TilePoints() and not celebrities.tiles and bool(_get_tile_stack(state))
 
 
 def lay_out_tiles(state: State) -> GahStep:
     """Lay out three tiles of the stack for this round. A used-up stack comes again in the same order."""
-    stack, _ = state.box.rng.make_stream("celebrities").shuffle_items(_tile_stack_of(state))
+    stack, _ = state.box.rng.make_stream("celebrities").shuffle_items(_get_tile_stack(state))
     first = len(DIE_COLOURS) * (state.round - 1)
-    known = read_tiles(state.box.celebrities)
+    known = parse_typed_tiles(state.box.celebrities)
     tiles = {}
     points_by_colour = {}
     for place, colour in enumerate(DIE_COLOURS):
@@ -166,7 +172,7 @@ def lay_out_tiles(state: State) -> GahStep:
     return step(state.with_celebrities(points=points), dealt)
 
 
-def report_lounge(state: State, command: commands.ReportLounge) -> GahStep:
+def report_lounge_order(state: State, command: commands.ReportLounge) -> GahStep:
     """Take over the order of the lounge tile.
 
     Raises IllegalCommand if it does not name all three colours, or if another order was typed in and it is not `sure`.

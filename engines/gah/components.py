@@ -15,8 +15,8 @@ from engines.gah.waltz.typed_components import (
     Lounge,
     check_names_differ,
     name_colours,
-    read_board,
-    read_tile,
+    parse_typed_board,
+    parse_typed_tile,
 )
 
 _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
@@ -66,16 +66,16 @@ def _has_module(setup: Mapping[str, Any], module: int) -> bool:
 
 def _parse_board(line: str) -> components.TypedLine:
     """Parse a board into a component. Raises IllegalCommand if the line cannot be read."""
-    board = read_board(line)
+    board = parse_typed_board(line)
     return components.TypedLine(board.name.upper(), str(board))
 
 
 def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
     lacking = BALLROOM_COUNT - len(lines)
-    return components.DeckProgress(say_now("boards-typed-in", boards=len(lines)), _name_missing_boards(lacking))
+    return components.DeckProgress(say_now("boards-typed-in", boards=len(lines)), _list_missing_boards(lacking))
 
 
-def _name_missing_boards(lacking: int) -> tuple[str, ...]:
+def _list_missing_boards(lacking: int) -> tuple[str, ...]:
     if lacking <= 0:
         return ()
     return (say_now("lacking", lacking=lacking),)
@@ -88,19 +88,19 @@ def _choose_boards(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] 
     """
     if setup.get("deck") != "mine" or not _has_module(setup, 1) or not lines:
         return None
-    boards = {read_board(line).name.upper(): line for line in lines}
+    boards = {parse_typed_board(line).name.upper(): line for line in lines}
     names = setup.get("ballrooms")
     if not names:
         numbers = map(str, range(1, BALLROOM_COUNT + 1))
         names = keep_items(numbers, boards)
     if len(names) != BALLROOM_COUNT:
-        known = join_with_commas(read_board(line).name for line in lines)
+        known = join_with_commas(parse_typed_board(line).name for line in lines)
         raise refuse("which-three-boards", known=known)
     for name in names:
         if str(name).upper() not in boards:
             raise refuse("board-not-typed-in", name=name)
     chosen = [boards[str(name).upper()] for name in names]
-    check_names_differ(list(map(read_board, chosen)))
+    check_names_differ(list(map(parse_typed_board, chosen)))
     return chosen
 
 
@@ -122,7 +122,7 @@ BALLROOM_BOARDS = components.Component(
     examples=(f"ballroom {EXAMPLE_BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
     find_line_starts=lambda words: _find_line_starts(words, _ends_a_board_name, _is_balcony),
     parse_line=_parse_board,
-    describe_line=lambda line: read_board(line).words,
+    describe_line=lambda line: parse_typed_board(line).words,
     check_deck=_check_boards,
     make_setup_value=_choose_boards,
 )
@@ -133,13 +133,13 @@ BALLROOM_BOARDS = components.Component(
 
 def _parse_tile(line: str) -> components.TypedLine:
     """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be read."""
-    tile = read_tile(line)
+    tile = parse_typed_tile(line)
     name = LOUNGE if isinstance(tile, Lounge) else tile.name
     return components.TypedLine(name.upper(), str(tile))
 
 
 def _describe_tile(line: str) -> str:
-    tile = read_tile(line)
+    tile = parse_typed_tile(line)
     if isinstance(tile, Lounge):
         return say_now("lounge-words", name=LOUNGE, colours=name_colours(tile.colours))
     return say_now("tile-words", name=tile.name, points=tile.points)
@@ -148,12 +148,12 @@ def _describe_tile(line: str) -> str:
 def _check_tiles(lines: Sequence[str]) -> components.DeckProgress:
     tiles, lounge = _count_tiles(lines)
     counts = say_now("tiles-typed-in", tiles=tiles, lounge=lounge)
-    return components.DeckProgress(counts, _name_missing_boards(len(DIE_COLOURS) - tiles))
+    return components.DeckProgress(counts, _list_missing_boards(len(DIE_COLOURS) - tiles))
 
 
 def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
     """Return how many tiles there are, and whether the lounge tile is among the lines."""
-    lounges = filter_by_type(map(read_tile, lines), Lounge)
+    lounges = filter_by_type(map(parse_typed_tile, lines), Lounge)
     return len(lines) - len(lounges), bool(lounges)
 
 

@@ -35,21 +35,21 @@ def apply_correction(old: State, new: State) -> State:
         check_unchanged(old, new, *_TURN_FIELDS, "card", "played", make_refusal=partial(refuse, "only-between-turns"))
     _check_dice(old, new)
     new = _remove_absent_coloured_dice(new)
-    _check_pass(new)
+    _check_passed_slot(new)
     _check_cards(new)
     _check_modules(old, new)
     check_points(old, new)
     check_score_sheets(old, new)
-    new = _promote_first_claims(new)
+    new = _make_unopposed_claims_first(new)
     if new.ballrooms:
         new = new.replace(ballrooms=ballrooms.drop_contradicted_floors(new.ballrooms))
-    adapted = _adapt_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
+    adapted = _recompute_dice_to_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
     rested = visible_cards.fit_decks(old, adapted)
-    _check_cards_left(rested)
+    _check_staff_deck_size(rested)
     return rested
 
 
-def _promote_first_claims(state: State) -> State:
+def _make_unopposed_claims_first(state: State) -> State:
     """Return the state in which your later claims are first claims, if he has not claimed the objective."""
     open_objectives = state.opponent.objectives.open
     first = keep_items(state.you.later, open_objectives)
@@ -65,7 +65,7 @@ def _check_dice(old: State, new: State) -> None:
         raise refuse("must-be-dice-on-the-board", field="dice")
 
 
-def _check_pass(state: State) -> None:
+def _check_passed_slot(state: State) -> None:
     """Raise IllegalCommand if the slot of your pass is not a past turn of yours."""
     passed = state.you.passed
     if passed is None:
@@ -184,13 +184,13 @@ def _check_cafe(state: State) -> None:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 
-def _check_cards_left(state: State) -> None:
+def _check_staff_deck_size(state: State) -> None:
     """Raise IllegalCommand if more staff cards are turned up than the deck has."""
     if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.has_unknown_cards:
         raise refuse("no-staff-card-left", field="opponent.staff")
 
 
-def _adapt_roll(old: State, new: State) -> State:
+def _recompute_dice_to_roll(old: State, new: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn.
 
     The number changes by as many dice as lie between the two turns.

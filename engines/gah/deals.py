@@ -6,7 +6,7 @@ from functools import partial
 from engines.core import Ask, Deck, Rng, count_dice, draw_dice_values, drop_items
 from engines.gah import celebrities, commands, events, guest, questions, setup_steps, staff, table, visible_cards
 from engines.gah.cards import DICE_COUNT, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
-from engines.gah.entrances.hautel_couture import draw_items, list_unread_spaces, seat_in_cafe
+from engines.gah.entrances.hautel_couture import draw_unread_items, list_unread_spaces, seat_guest_in_cafe
 from engines.gah.messages import refuse
 from engines.gah.state import FillPool, OpenHotel, State
 from engines.gah.waltz import commands as waltz_commands
@@ -23,7 +23,7 @@ def next_deal(state: State) -> Callable[[State], events.GahStep] | None:
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _list_guests_fit_for_cafe(state):
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
         if state.entrance.pool and deals("items") and list_unread_spaces(state.entrance):
-            return draw_items
+            return draw_unread_items
     if not all(state.queue):
         deal = _next_guest_deal(state)
         if deal:
@@ -52,7 +52,9 @@ def deal_cafe(state: State) -> events.GahStep:
     dealt = events.step(state)
     for number in _list_guests_fit_for_cafe(state)[: HAUTEL_GUESTS - len(state.entrance.cafe)]:  # type: ignore[union-attr]
         order = Items.from_counts(GUESTS[number].order)
-        dealt = dealt.then_play(partial(seat_in_cafe, guest=guest.GUESTS_BY_NUMBER[number], order=order, dealer="bot"))
+        dealt = dealt.then_play(
+            partial(seat_guest_in_cafe, guest=guest.GUESTS_BY_NUMBER[number], order=order, dealer="bot")
+        )
     return dealt.then_play(_shuffle_guests)
 
 

@@ -3,7 +3,7 @@
 from engines.core import Choice, list_spaces_with_dice, remove_die
 from engines.gah import cards, events
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
-from engines.gah.entrances.toll_bridge_hotel import leave_token
+from engines.gah.entrances.toll_bridge_hotel import leave_toll_token
 from engines.gah.state import State
 
 
@@ -20,7 +20,7 @@ def take_die(state: State) -> events.GahStep:
     choice = choose_die(dice, state.current_card)
     taken = events.DieTaken(space=choice.only_option, dice=dice, rule=choice.deciding_rule, why=choice.why)
     after = events.step(state.replace(dice=remove_die(dice, choice.only_option)), taken)
-    return after.then_play(lambda state: leave_token(state, choice.only_option))
+    return after.then_play(lambda state: leave_toll_token(state, choice.only_option))
 
 
 def list_coloured_options(state: State) -> tuple[cards.DieColour, ...]:
@@ -46,7 +46,7 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     left = state.replace(dice=remove_die(dice, space)).with_celebrities(dice=coloured_left)
     return (
         events.step(left, taken)
-        .then_play(lambda state: leave_token(state, space))
+        .then_play(lambda state: leave_toll_token(state, space))
         .then_play(lambda state: receive_celebrity(state, celebrity))
     )
 

@@ -53,7 +53,7 @@ def sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields."""
     match event.event:
         case "card_drawn":
-            return _card_values(event)
+            return _make_card_sentence_values(event)
         case "guest_taken":
             return {"colour": event.guest.colour}
         case "room_occupied":
@@ -90,13 +90,13 @@ def sentence_values(event: Any) -> dict[str, Any]:
         case "round_started":
             return {"order": tuple(map(say, event.order))}
         case "round_ended":
-            return {"also": list_work_by_hand(event)}
+            return {"also": list_round_end_steps(event)}
         case "game_ended":
             return {"his": event.opponent, "tie": event.you == event.opponent}
-    return _module_values(event)
+    return _make_module_sentence_values(event)
 
 
-def _module_values(event: Any) -> dict[str, Any]:
+def _make_module_sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of the modules' events need beside their fields."""
     match event.event:
         case "celebrities_told":
@@ -126,7 +126,7 @@ def _module_values(event: Any) -> dict[str, Any]:
 describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
-def list_work_by_hand(event: events.RoundEnded) -> Row | None:
+def list_round_end_steps(event: events.RoundEnded) -> Row | None:
     """Return what else the end of a round brings by hand, or None."""
     if not event.also:
         return None
@@ -134,7 +134,7 @@ def list_work_by_hand(event: events.RoundEnded) -> Row | None:
     return Row(items=tuple(work), last="space")
 
 
-def _card_values(event: events.CardDrawn) -> dict[str, Any]:
+def _make_card_sentence_values(event: events.CardDrawn) -> dict[str, Any]:
     """Return the symbols in the order in which they are read, and those that do not count.
 
     A border that does not count is named. `idle` says that a dancer is ignored because no ballroom is in play.

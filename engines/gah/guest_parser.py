@@ -101,16 +101,16 @@ def _pair_colours_and_points(parts: list[str]) -> Iterator[str]:
     for part in parts:
         stands_alone = part == "?" or parse_guest(part) is not None
         if run and (stands_alone or (run[-1] in _COLOUR) == (part in _COLOUR)):
-            yield from _pair_run(run)
+            yield from _pair_alternating_parts(run)
             run = []
         if stands_alone:
             yield part
         else:
             run.append(part)
-    yield from _pair_run(run)
+    yield from _pair_alternating_parts(run)
 
 
-def _pair_run(run: list[str]) -> Iterator[str]:
+def _pair_alternating_parts(run: list[str]) -> Iterator[str]:
     """Yield guests from alternating colours and points.
 
     Raises IllegalCommand if there are more of the one than of the other, because they cannot be matched.

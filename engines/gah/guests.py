@@ -31,7 +31,7 @@ def take_guest(state: State, work: TakeGuest) -> GahStep:
         return scored.then_play(lambda state: send_to_dance(state, guest, dancer)).then_play(
             sushi_resort.score_token_at_right_end
         )
-    return scored.then_play(lambda state: accommodate(state, guest)).then_play(
+    return scored.then_play(lambda state: house_guest(state, guest)).then_play(
         lambda state: discard_guest(state, guest)
     )
 
@@ -78,7 +78,7 @@ def slide_queue(queue: Queue, slot: int) -> Queue:
     return (None, *queue[: slot - 1], *queue[slot:])  # type: ignore[return-value]
 
 
-def accommodate(state: State, guest: Guest) -> GahStep:
+def house_guest(state: State, guest: Guest) -> GahStep:
     """House the guest in the room that the rules choose, and score the room."""
     choice = choose_room(state.taken_rooms, guest.colour)
     space = cards.SPACES[choice.only_option]

@@ -44,21 +44,21 @@ def final_scoring(state: State) -> events.GahStep:
     scored = score_points(state, "rooms", count_room_points(state.opponent), "final.rooms")
     for card in state.opponent.staff:
         if card is not None:
-            scored = scored.then_play(partial(score_staff, card))
+            scored = scored.then_play(partial(score_staff_card, card))
     for named_card in state.named_staff:
         # The bot does not know these cards, so they score what the table says.
         score_told = partial(
             score_points, source="staff", vp=named_card.points or 0, rule="final.more-staff", name=named_card.name
         )
         scored = scored.then_play(score_told)
-    return scored.then_play(lambda state: fill_in_sheet(state, track)).then_play(declare_winner)
+    return scored.then_play(lambda state: fill_in_his_sheet(state, track)).then_play(declare_winner)
 
 
 def count_room_points(opponent: Opponent) -> int:
     return sum(cards.FLOOR_POINTS[cards.SPACES[room].floor - 1] for room in opponent.hotel)
 
 
-def score_staff(card: int, state: State) -> events.GahStep:
+def score_staff_card(card: int, state: State) -> events.GahStep:
     if card == cards.SECRETARY:
         return score_secretary(state)
     rule = _CLARIFICATIONS.get(card, "final.staff")
@@ -123,7 +123,7 @@ def _count_full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) 
     return sum(occupied.count(number) == board.count(number) for number in set(board))
 
 
-def fill_in_sheet(state: State, track: int) -> events.GahStep:
+def fill_in_his_sheet(state: State, track: int) -> events.GahStep:
     rooms = count_room_points(state.opponent)
     sheet = HisSheet(rooms=rooms, staff=state.opponent.vp - track - rooms)
     return events.step(state.replace_opponent(final=sheet))

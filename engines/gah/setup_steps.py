@@ -8,7 +8,7 @@ from engines.gah import cards, events, rounds, state
 from engines.gah.messages import refuse, say
 from engines.gah.waltz import values
 from engines.gah.waltz.events import EntranceChosen
-from engines.gah.waltz.typed_components import check_names_differ, find_lounge_order, read_board
+from engines.gah.waltz.typed_components import check_names_differ, find_lounge_order, parse_typed_board
 
 LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
 DEPTHS: tuple[state.Depth, ...] = get_args(state.Depth)
@@ -87,7 +87,7 @@ def list_entrance_setup(entrance: cards.EntranceName) -> list[Sentence]:
 # ── The table opens: what the modules put on it, and which entrance his hotel has ───────────────────────────────────
 
 
-def open_table(setup: state.Setup, box: state.Box) -> state.State:
+def make_first_state(setup: state.Setup, box: state.Box) -> state.State:
     """Return the first state. Depth card tracks nothing and knows only that the hotel has an entrance.
 
     Raises IllegalCommand if the deck is the owner's and nothing is typed in, or if two boards have the same name.
@@ -95,7 +95,7 @@ def open_table(setup: state.Setup, box: state.Box) -> state.State:
     if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
         raise refuse("deck-mine-needs-lines")
     entrance = _choose_entrance(setup, box)
-    boards = tuple(map(read_board, setup.ballrooms or ()))
+    boards = tuple(map(parse_typed_board, setup.ballrooms or ()))
     check_names_differ(boards)
     setup = setup.replace(celebrities=None)  # they lie in the box
     if setup.depth == "card":

@@ -77,21 +77,21 @@ class Setup(state.Setup):
 
     @field_validator("ballrooms")
     @classmethod
-    def _read_boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+    def _normalize_board_lines(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         """Return the boards in their long form. Raises ValueError without module 1 or if one cannot be read."""
         if lines and 1 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-1")
         if not lines:
             return None
-        return tuple(str(typed_components.read_board(line)) for line in lines)
+        return tuple(str(typed_components.parse_typed_board(line)) for line in lines)
 
     @field_validator("celebrities")
     @classmethod
-    def _read_tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+    def _normalize_tile_lines(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         """Return the tiles in their long form. Raises ValueError without module 2 or if one is told twice."""
         if lines and 2 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-2")
-        long_lines = {str(typed_components.read_tile(line)) for line in lines or ()}
+        long_lines = {str(typed_components.parse_typed_tile(line)) for line in lines or ()}
         tiles = tuple(sorted(long_lines))
         names = [line.partition(":")[0].casefold() for line in tiles]
         for name in names:

@@ -6,7 +6,7 @@ from engines.core import MAX_POINTS, Command, YourPointsTold, check_dice_sum, ch
 from engines.gah import cards, celebrities, questions, rounds, timing, visible_cards
 from engines.gah import events as event_types
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
-from engines.gah.consequences import follow_points
+from engines.gah.consequences import adjust_points_to_table
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.guest import Guest, parse_guest
 from engines.gah.guests import slide_queue
@@ -192,12 +192,12 @@ def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
     colour = celebrities.parse_your_die(state, space, command.colour)
     if command.broke:
-        toll_bridge_hotel.check_may_be_broke(state, space)
+        toll_bridge_hotel.check_may_lose_points(state, space)
     left = state.replace(dice=remove_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
     taken = event_types.step(left, event_types.YouTookDie(space=space, extra=extra, colour=colour))
-    taken = taken.then_play(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
+    taken = taken.then_play(lambda state: toll_bridge_hotel.score_tokens_you_met(state, space, command.broke))
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
         serving = ServeItem(space=space, extra=extra)
         return taken.then_play(lambda state: event_types.step(state.replace(agenda=(serving,))))
@@ -236,7 +236,7 @@ def report_served_item(state: State, command: Serve) -> event_types.GahStep:
         raise refuse("no-item-waits", rule="hautel.serve")
     serving = state.agenda[0]
     if command.item is not None:
-        state = hautel_couture.note_item(state, serving.space, command.item)
+        state = hautel_couture.record_seen_item(state, serving.space, command.item)
     if command.guest is None:
         if command.item is None:
             raise refuse("item-or-guest-needed", rule="hautel.serve")
@@ -244,7 +244,7 @@ def report_served_item(state: State, command: Serve) -> event_types.GahStep:
     if hautel_couture.require_hautel_couture(state).spaces[serving.space - 1] is None:
         example = f"serve cake {command.guest}"
         raise refuse("item-of-space-needed", space=serving.space, example=example, rule="hautel.serve")
-    placed = hautel_couture.place_item(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
+    placed = hautel_couture.give_item_to_guest(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
     return placed.then_play(lambda state: rounds.end_your_turn_after_die(state, serving.extra))
 
 
@@ -257,16 +257,16 @@ def serve_item(state: State, serving: ServeItem) -> event_types.GahStep:
         able = hautel_couture.list_takers(entrance, item)
     go_on = partial(rounds.end_your_turn_after_die, extra=serving.extra)
     if able:
-        return hautel_couture.place_item(state, space, able[0]).then_play(go_on)
+        return hautel_couture.give_item_to_guest(state, space, able[0]).then_play(go_on)
     return hautel_couture.return_item(state, space).then_play(go_on)
 
 
-def complete_lines(state: State, lines: int) -> event_types.GahStep:
+def report_completed_lines(state: State, lines: int) -> event_types.GahStep:
     """Take over the floors or columns you completed. Raises IllegalCommand in his turn."""
     timing.check_outside_his_turn(state)
     if nine_stars_inn.is_reward_awaited(state):
-        return nine_stars_inn.report_reward(state, lines)
-    return nine_stars_inn.complete_lines(state, lines)
+        return nine_stars_inn.report_emperor_reward(state, lines)
+    return nine_stars_inn.remove_tokens_of_lines(state, lines)
 
 
 def report_toll(state: State, space: int, broke: bool) -> event_types.GahStep:
@@ -290,7 +290,7 @@ def claim_objective(state: State, command: Claim) -> event_types.GahStep:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     if command.sure or letter in state.opponent.objectives.open:
         first = state.replace_player(claims=(*you.claims, letter))
-        return event_types.step(first, claimed).then_play(partial(follow_points, state))
+        return event_types.step(first, claimed).then_play(partial(adjust_points_to_table, state))
     if command.after:
         return event_types.step(state.replace_player(later=(*you.later, letter)), claimed)
     vp = cards.OBJECTIVE_POINTS[0]

@@ -78,7 +78,7 @@ def _format_guest(guest: Any) -> str:
     return format_value(guest).upper()
 
 
-def _note_change(change: Change) -> Sentence:
+def _describe_unseen_change(change: Change) -> Sentence:
     old = format_value(change.old) if isinstance(change.old, list) else change.old
     new = format_value(change.new) if isinstance(change.new, list) else change.new
     is_long = "{" in f"{old}{new}"
@@ -149,5 +149,5 @@ THINGS = things.Things(
     things.CountedThing("my_guests", "you.guests", item=_format_guest, is_correctable=False),
     things.CountedThing("later", "you.later", is_correctable=False),
     *MODULE_THINGS,
-    describe_noted=_note_change,
+    describe_noted=_describe_unseen_change,
 )

@@ -16,12 +16,12 @@ def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
     staff = filter(None, (*state.opponent.staff, *(state.you.staff or ())))
     return {
         "instruction": [card for card in (*state.played, state.card) if card is not None],
-        "guests": _numbers_of(list_visible_guests(state)),
+        "guests": _list_guest_numbers(list_visible_guests(state)),
         "staff": keep_items(staff, END_STAFF),
     }
 
 
-def _numbers_of(guests: Iterable[Guest]) -> list[int]:
+def _list_guest_numbers(guests: Iterable[Guest]) -> list[int]:
     return [guest.number for guest in guests if guest.number is not None]
 
 
@@ -42,15 +42,15 @@ def fit_decks(old: State, new: State, *, sure: bool = False) -> State:
     Raises IllegalCommand if a card is shown twice, or if a guest is not in the deck and the report is not `sure`.
     """
     fit = fit_decks_to_table(old, new, list_visible_cards, "instruction", "staff")
-    return fit.replace(box=fit.box.replace(guests=find_guest_deck(old, new, sure=sure)))
+    return fit.replace(box=fit.box.replace(guests=compute_guest_deck(old, new, sure=sure)))
 
 
 def fit_guest_deck(old: State, new: State, *, sure: bool = False) -> State:
     """Return `new` with its guest deck adapted. Raises IllegalCommand as `fit_decks` does."""
-    return new.replace(box=old.box.replace(guests=find_guest_deck(old, new, sure=sure)))
+    return new.replace(box=old.box.replace(guests=compute_guest_deck(old, new, sure=sure)))
 
 
-def find_guest_deck(old: State, new: State, *, sure: bool) -> Deck:
+def compute_guest_deck(old: State, new: State, *, sure: bool) -> Deck:
     """Return the guest deck without the guests shown.
 
     A guest told by number leaves the deck. One told by colour and points takes the first such card with it.
@@ -58,7 +58,7 @@ def find_guest_deck(old: State, new: State, *, sure: bool) -> Deck:
     place. Raises IllegalCommand as `fit_decks` does.
     """
     guests = list_visible_guests(new)
-    numbers = _numbers_of(guests)
+    numbers = _list_guest_numbers(guests)
     _check_no_guest_twice(new, numbers)
     if not sure:
         _check_not_too_many(old, new)
@@ -93,7 +93,7 @@ def _check_not_too_many(old: State, new: State) -> None:
         return
     for pair in _count_surplus_pairs(new) - _count_surplus_pairs(old):
         guest = next(guest for guest in list_visible_guests(new) if guest.pair == pair)
-        raise refuse("guest-not-in-deck", field=_find_field(new, guest), guest=str(guest), unless_sure=True)
+        raise refuse("guest-not-in-deck", field=_find_guest_field(new, guest), guest=str(guest), unless_sure=True)
 
 
 def _count_surplus_pairs(state: State) -> Counter[tuple[Colour, int]]:
@@ -107,10 +107,10 @@ def _check_no_guest_twice(state: State, numbers: list[int]) -> None:
     guests = list_visible_guests(state)
     twice = next(guest for guest in guests if guest.number and numbers.count(guest.number) > 1)
     name = GUESTS[twice.number or 0].name
-    raise refuse("guest-lies-there-already", field=_find_field(state, twice), number=twice.number, name=name)
+    raise refuse("guest-lies-there-already", field=_find_guest_field(state, twice), number=twice.number, name=name)
 
 
-def _find_field(state: State, guest: Guest) -> str:
+def _find_guest_field(state: State, guest: Guest) -> str:
     """Return the field of the state that shows this guest."""
     places = {
         "queue": state.queue,

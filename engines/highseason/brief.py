@@ -29,9 +29,9 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
         if event.event in CONSEQUENCES and lines:
             lines[-1] = _with_consequence(lines[-1], event)
         else:
-            lines.append(_write_line(event))
+            lines.append(_write_event_as_brief(event))
     if state.is_tracked and events and events[-1].event in CARD_EVENTS:
-        lines += _write_card(events)
+        lines += _write_flipped_card_lines(events)
     return (*lines, *_write_reminders(state, events))
 
 
@@ -44,11 +44,11 @@ def _is_plain_round_end(event: Event) -> bool:
 
 def _with_consequence(line: Brief, event: Event) -> Brief:
     """Return the line with the consequence added to its note."""
-    notes = (line.detail, _write_line(event).detail)
+    notes = (line.detail, _write_event_as_brief(event).detail)
     return line.replace(detail=join_sentences(filter(None, notes)))
 
 
-def _write_line(event: Any) -> Brief:
+def _write_event_as_brief(event: Any) -> Brief:
     """Return one event in brief."""
     sentence = describe_event(event)
     line = make_brief(sentence)
@@ -70,7 +70,7 @@ def _write_line(event: Any) -> Brief:
     return line
 
 
-def _write_card(events: Sequence[Event]) -> list[Brief]:
+def _write_flipped_card_lines(events: Sequence[Event]) -> list[Brief]:
     """Return both sides that he follows, in the typed notation, and last the note that the card is kept.
 
     A move that only learned a card has no such line.

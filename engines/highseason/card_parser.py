@@ -70,7 +70,7 @@ class _Words:
 # ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def read_card(line: str) -> card_types.Card:
+def parse_card(line: str) -> card_types.Card:
     """Parse a card or one side of it: `B4 3/6 e2 rr` and `B4 | l up` may be sent apart.
 
     Raises IllegalCommand at the first word that cannot be read, and for lines that are too long.
@@ -82,7 +82,7 @@ def read_card(line: str) -> card_types.Card:
     if not words.rest:
         raise refuse("card-line-empty", example="B4: die 3/6; …")
     words.take()
-    card = card_types.Card(number=read_number(words.last))
+    card = card_types.Card(number=parse_card_name(words.last))
     words.card = card.id
     if "|" in back:
         raise words.refusal("bar", "|")
@@ -94,7 +94,7 @@ def read_card(line: str) -> card_types.Card:
     return card.replace(action=action, preference=preference)
 
 
-def read_number(word: str) -> int:
+def parse_card_name(word: str) -> int:
     """Parse the name of a card, such as `B4`, into its number. Raises IllegalCommand if there is no such card."""
     match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
     if match is None or match[1].upper() not in card_types.LETTERS:
@@ -107,7 +107,7 @@ def read_number(word: str) -> int:
 
 
 @lru_cache(maxsize=256)
-def read_preference(text: str) -> card_types.PreferenceSide:
+def parse_preference(text: str) -> card_types.PreferenceSide:
     """Parse a preference side by itself: `left up`, or `right; zigzag down-left`.
 
     Raises IllegalCommand at the first word that cannot be read.
@@ -115,7 +115,7 @@ def read_preference(text: str) -> card_types.PreferenceSide:
     return _parse_preference_side(_Words.split(say("the-preference-side"), text[:MAX_LINE_LENGTH]))
 
 
-def read_lines(lines: Iterable[str]) -> dict[int, card_types.Card]:
+def parse_card_lines_by_number(lines: Iterable[str]) -> dict[int, card_types.Card]:
     """Parse lines into cards by number; halves of a card are joined.
 
     Raises IllegalCommand if a line cannot be read or tells a side a second time.
@@ -125,7 +125,7 @@ def read_lines(lines: Iterable[str]) -> dict[int, card_types.Card]:
         if not line.strip():
             continue
         try:
-            card = read_card(line)
+            card = parse_card(line)
         except IllegalCommand as error:
             raise refuse("line-refused", n=n, why=error.sentence) from None
         known = cards.get(card.number, card_types.Card(number=card.number))

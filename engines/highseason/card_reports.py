@@ -72,10 +72,16 @@ def merge_reports(state: State, reported: cards.Card, command: commands.TellCard
     again = command.replace(card=card_texts.format_card_short(reported))
     before: cards.PreferenceSide | None = None
     if state.box.top is not None:
-        before = card_parser.read_preference(state.box.top)
-    action = _ReportedSide("action", again, lambda side: side, card_texts.describe_action_side, card_texts.action_signs)
+        before = card_parser.parse_preference(state.box.top)
+    action = _ReportedSide(
+        "action", again, lambda side: side, card_texts.describe_action_side, card_texts.format_action_signs
+    )
     preference = _ReportedSide(
-        "preference", again, _follow_sides(state), card_texts.describe_preference_side, card_texts.preference_signs
+        "preference",
+        again,
+        _make_side_follower(state),
+        card_texts.describe_preference_side,
+        card_texts.format_preference_signs,
     )
     return cards.Card(
         number=reported.number,
@@ -84,15 +90,15 @@ def merge_reports(state: State, reported: cards.Card, command: commands.TellCard
     )
 
 
-def was_on_top(state: State, card: cards.Card) -> bool | None:
+def was_side_on_top(state: State, card: cards.Card) -> bool | None:
     """Return whether the card's preference side was reported on top of the stack; None if that is unknown.
 
     That preference side decided his last move.
     """
     if state.box.top is None or card.preference is None:
         return None
-    followed = _follow_sides(state)
-    return followed(card_parser.read_preference(state.box.top)) == followed(card.preference)
+    followed = _make_side_follower(state)
+    return followed(card_parser.parse_preference(state.box.top)) == followed(card.preference)
 
 
 def list_card_reports(state: State, number: int) -> tuple[commands.TellCard, ...]:
@@ -108,7 +114,7 @@ def list_card_reports(state: State, number: int) -> tuple[commands.TellCard, ...
     return (by_name,)
 
 
-def _follow_sides(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:
+def _make_side_follower(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:
     """Return a function that maps a preference side to what he does by it.
 
     `left up` and `left up-right` are written differently and mean the same line.

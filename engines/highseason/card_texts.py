@@ -47,10 +47,10 @@ def format_card_short(card: Card) -> str:
 
 def format_action_side_short(side: ActionSide) -> str:
     """Return an action side in the short form, which also stands on buttons: `3/4 rg e1`."""
-    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(short_action, side.actions)])
+    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(format_action_short, side.actions)])
 
 
-def short_action(action: Action) -> str:
+def format_action_short(action: Action) -> str:
     """Return an action in the short form: `rr`, `e2`."""
     if isinstance(action, Emperor):
         return f"e{action.steps}"
@@ -93,7 +93,7 @@ ARROWS = {
 """The arrows of the lines: the direction from stretch to stretch, then the first stretch."""
 
 
-def preference_signs(side: PreferenceSide) -> str:
+def format_preference_signs(side: PreferenceSide) -> str:
     """Return a preference side as hand and arrows: `☚ ↑↱`."""
     hands = "".join(map(HANDS.__getitem__, _list_hands(side)))
     signs = f"{hands} {ARROWS[side.zigzag.removesuffix(ZED)]}"
@@ -102,7 +102,7 @@ def preference_signs(side: PreferenceSide) -> str:
     return signs
 
 
-def action_signs(side: ActionSide) -> Sentence:
+def format_action_signs(side: ActionSide) -> Sentence:
     """Return an action side as its dice and short actions: `3/5 · red, ♛2`."""
     left, right = side.dice
     actions = join_with_commas(map(action_sign, side.actions))

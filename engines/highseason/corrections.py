@@ -37,14 +37,14 @@ def apply_correction(old: State, new: State) -> State:
     check_unchanged(old, new, "preference", make_refusal=partial(refuse, "field-is-read"))
     _check_dice(old, new)
     _check_cards(old, new)
-    new = _settle_claims(old, new)
+    new = _drop_double_claims(old, new)
     _check_his_turn(new)
     check_score_sheets(old, new)
     if new.setup.deck != "physical":
         new = fit_decks_to_table(old, new, list_visible_cards, "solo")
     if not new.is_tracked:
         return rounds.move_to_his_turn(new)
-    return recount_sheet(_adapt_roll(new))
+    return recount_final_sheet(_adapt_roll(new))
 
 
 def _check_dice(old: State, new: State) -> None:
@@ -70,7 +70,7 @@ def _check_cards(old: State, new: State) -> None:
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
 
 
-def _settle_claims(old: State, new: State) -> State:
+def _drop_double_claims(old: State, new: State) -> State:
     """Return the state in which no line is claimed by both.
 
     A new claim takes the line from the other side. A line that you give up is his if he has completed it.
@@ -125,7 +125,7 @@ def _adapt_roll(state: State) -> State:
     return state.replace(agenda=(Roll(total=rounds.count_dice_due(state)),))
 
 
-def recount_sheet(state: State) -> State:
+def recount_final_sheet(state: State) -> State:
     """Return the state with his final sheet counted again, if the game is over."""
     if not state.is_over:
         return state
@@ -153,7 +153,7 @@ def play_consequences(before: State, after: State) -> SeasonStep:
     for colour, rooms in opened:
         if colour == "yellow":
             steps += hotel.YELLOW_STEPS[len(rooms)]
-    followed = _take_back_steps(after, steps).then_play(partial(_correct_lines, before))
+    followed = _take_back_steps(after, steps).then_play(partial(_update_corrected_lines, before))
     for _, rooms in sorted(closed):
         followed = followed.then_play(partial(complete_group, room=rooms[0]))
     if before.flips and before.board != after.board:
@@ -161,7 +161,7 @@ def play_consequences(before: State, after: State) -> SeasonStep:
     if before.card not in (None, after.card):
         told_by = "card" if after.setup.deck == "physical" else "turn"
         followed = followed.add_events(Remarked(what="card", told_by=told_by))
-    return followed.then_play(partial(_correct_points, before))
+    return followed.then_play(partial(_recount_points, before))
 
 
 def _list_complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
@@ -189,7 +189,7 @@ def _take_back_steps(state: State, steps: int) -> SeasonStep:
     return taken_back
 
 
-def _correct_lines(before: State, state: State) -> SeasonStep:
+def _update_corrected_lines(before: State, state: State) -> SeasonStep:
     """Complete, reopen or remark on the lines that the corrected rooms and marks change."""
     followed = step(state)
     firsts = (*state.opponent.claims, *state.you.claims)
@@ -206,9 +206,9 @@ def _correct_lines(before: State, state: State) -> SeasonStep:
     return followed
 
 
-def _correct_points(before: State, state: State) -> SeasonStep:
+def _recount_points(before: State, state: State) -> SeasonStep:
     """Count his points again, remark on a change, and declare the winner if the outcome changed."""
-    scored = recount_sheet(state)
+    scored = recount_final_sheet(state)
     old, new = scoring.count_present_sheet(before).total, scoring.count_present_sheet(scored).total
     followed = step(scored)
     if old != new:

@@ -42,7 +42,7 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.Seaso
             values, rng = draw_dice_values(total or hotel.DICE, rng)
             return commands.ReportDice(counts=count_dice(values)), rng
         case questions.TableAsk(about="card"):
-            number, rng = rng.pick_one(questions.list_cards_to_come(state))
+            number, rng = rng.pick_one(questions.list_unflipped_cards(state))
             return _make_card_report(state, number), rng
         case questions.TableAsk(about="top"):
             side, rng = rng.pick_one(_PREFERENCES)

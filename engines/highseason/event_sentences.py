@@ -96,7 +96,7 @@ def _describe_log_event(event: Event) -> Sentence:
     sentence = things.THINGS.describe_log_event(event)
     if not isinstance(event, Adjusted):
         return sentence
-    unowned = things.list_unowned_lines(event.changes)
+    unowned = things.describe_unowned_lines(event.changes)
     return join_sentences((sentence, *unowned)) if unowned else sentence
 
 

@@ -6,7 +6,7 @@ from itertools import compress, product
 from engines.core import drop_item, drop_items, is_at_end, is_opponent_turn, keep_items
 from engines.highseason import card_reports, card_texts, commands, hotel, rounds
 from engines.highseason.cards import ZIGZAGS, Preference, PreferenceSide, letter_of
-from engines.highseason.questions import TableAsk, find_ask, list_cards_to_come
+from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
 from engines.highseason.state import State
 
 
@@ -49,7 +49,7 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
                 reports += card_reports.list_card_reports(state, number)
             return tuple(reports)
         case TableAsk(about="top"):
-            lines = map(card_texts.preference_line, tops(state))
+            lines = map(card_texts.preference_line, list_possible_top_sides(state))
             return tuple(commands.TellTop(preference=line) for line in lines)
         case _:
             return ()
@@ -58,25 +58,25 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
 def list_known_cards(state: State) -> tuple[int, ...]:
     """Return the cards of the deck on your table that may come and can be told by their names."""
     with_action = {number for number, card in state.told_cards.items() if card.action}
-    return keep_items(list_cards_to_come(state), with_action)
+    return keep_items(list_unflipped_cards(state), with_action)
 
 
 def list_new_cards(state: State) -> dict[str, int]:
     """Return, for each letter with unknown cards, the card to offer: the first of which nothing is known."""
     known, owner_cards = list_known_cards(state), state.told_cards
-    unknown = list(drop_items(list_cards_to_come(state), known))
+    unknown = list(drop_items(list_unflipped_cards(state), known))
     # The last one of a letter wins in the dictionary, so the likeliest comes last.
     unknown.sort(key=lambda number: (number not in owner_cards, -number))
     by_letter = {letter_of(number): number for number in unknown}
     return dict(sorted(by_letter.items()))
 
 
-def tops(state: State) -> tuple[PreferenceSide, ...]:
+def list_possible_top_sides(state: State) -> tuple[PreferenceSide, ...]:
     """Return the sides that can still lie on top of the stack, those first that most cards to come are known to have.
 
     There are no two that mean the same. Any side can lie there as long as that of a card to come is unknown.
     """
-    covered = drop_item(list_cards_to_come(state), state.card)
+    covered = drop_item(list_unflipped_cards(state), state.card)
     under_it = [state.known_card(number).preference for number in covered]
     known = Counter(filter(None, under_it))
     sides = [side for side, _ in known.most_common()]

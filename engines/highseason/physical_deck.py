@@ -5,7 +5,7 @@ from functools import partial
 from engines.highseason import card_parser, card_reports, card_texts, commands, decks, events, hotel, turn
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter_of
 from engines.highseason.messages import refuse
-from engines.highseason.questions import TableAsk, find_ask, list_cards_to_come
+from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
 from engines.highseason.state import State
 
 
@@ -16,11 +16,11 @@ def report_card(state: State, command: commands.TellCard) -> events.SeasonStep:
     """
     _check_asked(state, "card")
     reported = _parse_flipped_card(state, command.card)
-    _check_can_come(state, reported.number)
+    _check_card_can_come(state, reported.number)
     card = card_reports.merge_reports(state, reported, command)
     lay_card = partial(turn.lay_flipped_card, card=card, dealer="table")
     learned = remember_card(state, card).then_play(lay_card)
-    if card_reports.was_on_top(state, card) is False:
+    if card_reports.was_side_on_top(state, card) is False:
         learned = learned.add_events(events.Remarked(what="preference", told_by="top"))
     return learned
 
@@ -31,7 +31,7 @@ def _parse_flipped_card(state: State, text: str) -> Card:
     Raises IllegalCommand if the text is no card or the action side is neither told nor known.
     """
     if len(text.split()) == 1 and "|" not in text:
-        number = card_parser.read_number(text.strip().rstrip(":"))
+        number = card_parser.parse_card_name(text.strip().rstrip(":"))
         if state.known_card(number).action is None:
             card_name = card_id(number)
             raise refuse("card-unknown", card=card_name, example=f"{card_name} 3/4 rg e1", rule="turn.told")
@@ -42,11 +42,11 @@ def _parse_flipped_card(state: State, text: str) -> Card:
     return card
 
 
-def _check_can_come(state: State, number: int) -> None:
+def _check_card_can_come(state: State, number: int) -> None:
     """Raise IllegalCommand if the card was flipped or the level has no more cards of its letter."""
     if number in state.played:
         raise refuse("card-was-flipped", card=card_id(number), rule="turn.told")
-    if number not in list_cards_to_come(state):
+    if number not in list_unflipped_cards(state):
         level = state.setup.level
         letter = letter_of(number)
         most = {"level": level, "count": hotel.LEVELS[level][letter], "letter": letter}
@@ -71,8 +71,8 @@ def _parse_top_side(state: State, text: str) -> PreferenceSide:
     """
     word = text.strip()
     if not word[-1:].isdigit() or len(word.split()) > 1:
-        return card_parser.read_preference(text)
-    number = card_parser.read_number(word)
+        return card_parser.parse_preference(text)
+    number = card_parser.parse_card_name(word)
     side = state.known_card(number).preference
     if side is None:
         raise refuse("preference-side-unknown", card=card_id(number), example="left up", rule="turn.told")

@@ -52,7 +52,7 @@ def _make_ask(about: str, total: int | None = None) -> TableAsk:
     return TableAsk(about=about, answer=about, total=total)
 
 
-def list_cards_to_come(state: State) -> tuple[int, ...]:
+def list_unflipped_cards(state: State) -> tuple[int, ...]:
     """Return the cards that can still be flipped from the deck on the player's table.
 
     No card comes twice, and no letter comes more often than the level has cards of it.

@@ -32,7 +32,7 @@ def list_passed_over_rooms(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str,
     way = event.why[0].before
     visited = way if room is None or is_aim_ignored(event) else way[: way.index(room)]
     passed = drop_item(visited, room)
-    return tuple((str(other), _rule_against(event, other)) for other in passed)
+    return tuple((str(other), _find_excluding_rule(event, other)) for other in passed)
 
 
 def is_aim_ignored(event: RoomOccupied | NoRoomLeft) -> bool:
@@ -40,7 +40,7 @@ def is_aim_ignored(event: RoomOccupied | NoRoomLeft) -> bool:
     return any(entry.rule == "room.ignore-preference" for entry in event.why)
 
 
-def _rule_against(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
+def _find_excluding_rule(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
     """Return the first rule that left the room out; if the preference was ignored, that of the preference."""
     for entry in event.why:
         if room in entry.before and room not in entry.left and entry.rule in _RULING_OUT:

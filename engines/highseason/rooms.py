@@ -44,7 +44,7 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
     gives the same room, and tells for every other one by which rule he left it.
     """
-    rooms = Choice(list_rooms_in_his_way(state))
+    rooms = Choice(list_rooms_along_his_way(state))
     colours, hotel = state.hotel_board.colours, state.opponent.hotel
     if action.colour == "any":
         rooms = rooms.narrow_to("room.any-colour", rooms.options)
@@ -56,11 +56,11 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
         return rooms.narrow_to("room.none-left", ())
     rooms = rooms.narrow_to("room.free", free)
     if action.prefer:
-        rooms = narrow_to_aim(state, rooms, action.prefer)
+        rooms = narrow_to_completing_rooms(state, rooms, action.prefer)
     return narrow_to_first_room(state, rooms)
 
 
-def list_rooms_in_his_way(state: State) -> tuple[str, ...]:
+def list_rooms_along_his_way(state: State) -> tuple[str, ...]:
     """Return all rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
@@ -68,7 +68,7 @@ def list_rooms_in_his_way(state: State) -> tuple[str, ...]:
     return list_rooms_along(preference.zigzag, near) + list_rooms_along(preference.zigzag, far)
 
 
-def narrow_to_aim(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
+def narrow_to_completing_rooms(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore the aim."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
     fitting = [room for room in rooms.options if board.lacking[room, aim] <= hotel]

@@ -24,11 +24,11 @@ def end_turn(state: State) -> events.SeasonStep:
     """End the turn of this slot. The preference side is no longer looked at."""
     rested = state.replace(preference=None)
     if state.slot == 4:
-        return emperor.check_emperor_row(rested).then_play(close_round)
+        return emperor.check_emperor_row(rested).then_play(end_round_and_go_on)
     return events.step(rested.replace(slot=state.slot + 1))
 
 
-def close_round(state: State) -> events.SeasonStep:
+def end_round_and_go_on(state: State) -> events.SeasonStep:
     """End the round, then start the next one or the final scoring."""
     ended = make_round_ended(state)
     if state.round == hotel.ROUNDS:
@@ -79,5 +79,5 @@ def end_turn_card_only(state: State) -> events.SeasonStep:
     """End his turn in depth card. Two of his turns make a round; in even rounds your last one follows."""
     _, *later = list_his_slots(state)
     if not later:
-        return close_round(state)
+        return end_round_and_go_on(state)
     return events.step(state.replace(slot=later[0]))

@@ -8,7 +8,7 @@ from engines.highseason.messages import say
 # ── What is drawn ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def draw_board(setup: state.Setup, rng: Rng) -> int:
+def choose_his_board(setup: state.Setup, rng: Rng) -> int:
     """Return Ralph's board: the chosen one, else any that you do not use."""
     if setup.board is not None:
         return setup.board
@@ -16,7 +16,7 @@ def draw_board(setup: state.Setup, rng: Rng) -> int:
     return number
 
 
-def draw_stack(setup: state.Setup, rng: Rng) -> tuple[int, ...]:
+def shuffle_card_stack(setup: state.Setup, rng: Rng) -> tuple[int, ...]:
     """Return the 16 cards of the level in the bot's order; the A and C cards among them are drawn unseen.
 
     The stack is empty if it lies on your table.
@@ -39,7 +39,7 @@ def list_owner_cards(setup: state.Setup) -> tuple[str, ...]:
     if setup.deck == "house":
         return ()
     lines = setup.cards or ()
-    cards = decks.read_whole_deck(lines) if setup.deck == "mine" else card_parser.read_lines(lines)
+    cards = decks.parse_whole_deck(lines) if setup.deck == "mine" else card_parser.parse_card_lines_by_number(lines)
     return tuple(sorted(map(card_texts.format_card, cards.values())))
 
 

@@ -39,7 +39,7 @@ def _describe_track_change(change: Change) -> MoveDescription:
     return change.replace(old=format_track(change.old), new=format_track(change.new))
 
 
-def list_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
+def describe_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
     """Return a sentence about claimed lines that belong to neither side now. Both players may overlook the point."""
     claimed_before: list[str] = []
     claimed_now: list[str] = []
@@ -89,5 +89,5 @@ THINGS = Things(
     Thing("card", describe_change=_describe_card_change, is_correctable=False),
     Thing("his_sheet", "opponent.final.{source}", is_correctable=False),
     Thing("my_sheet", "you.final.{source}", is_correctable=False),
-    describe_unseen=lambda before, after: list_unowned_lines(find_changes(before, after)),
+    describe_unseen=lambda before, after: describe_unowned_lines(find_changes(before, after)),
 )

@@ -7,7 +7,7 @@ from engines.core import Choice, Command, list_spaces_with_dice, make_automatic_
 from engines.highseason import card_reports, cards, commands, events, rounds, timing
 from engines.highseason.cards import Die, Side, card_id
 from engines.highseason.messages import refuse
-from engines.highseason.questions import find_ask, list_cards_to_come
+from engines.highseason.questions import find_ask, list_unflipped_cards
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
 
@@ -103,24 +103,24 @@ def find_automatic_command(before: State, command: Command, after: State) -> Com
     """Return the command that comes along with this one: his turn, or a card that need not be told."""
     turn = _find_automatic_turn(before, command, after)
     if turn is None and isinstance(command, commands.Turn):
-        return _report_only_card(after)
+        return _make_only_card_report(after)
     return turn
 
 
-def _report_only_card(state: State) -> commands.TellCard | None:
+def _make_only_card_report(state: State) -> commands.TellCard | None:
     """Return the command that tells the next card, if only one card fits the side that lay on top."""
     ask = find_ask(state)
     if ask is None or ask.about != "card":
         return None
     fitting = []
-    for number in list_cards_to_come(state):
+    for number in list_unflipped_cards(state):
         card = state.known_card(number)
-        if card.action is None or card_reports.was_on_top(state, card) is not False:
+        if card.action is None or card_reports.was_side_on_top(state, card) is not False:
             fitting.append(card)
     if len(fitting) != 1:
         return None
     only = fitting[0]
-    if not only.action or not card_reports.was_on_top(state, only):
+    if not only.action or not card_reports.was_side_on_top(state, only):
         return None
     return commands.TellCard(card=card_id(only.number))
 

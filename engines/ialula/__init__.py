@@ -246,11 +246,11 @@ def tell_facedown(state: State, said: Card) -> IalulaStep:
     return Step(state.without_cards(said.number).replace(facedown=said.number))
 
 
-def turn_over(state: State, _: Turn) -> IalulaStep:
+def resolve_his_card(state: State, _: Turn) -> IalulaStep:
     """Turn over his card. The lower number takes first; in the last round no cards are taken."""
     card = state.facedown or state.box.cards.cards[0]
     after = state.without_cards(card).replace(stack=(*state.stack, card), facedown=None)
-    gained = find_gain(state, card)
+    gained = list_sanctuary_gains(state, card)
     if len(after.stack) == ROUNDS:
         return Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *gained))
     if state.row[-1] < card:
@@ -262,7 +262,7 @@ def turn_over(state: State, _: Turn) -> IalulaStep:
     return revealed.then_play(take_his_card)
 
 
-def find_gain(state: State, card: int) -> tuple[Event, ...]:
+def list_sanctuary_gains(state: State, card: int) -> tuple[Event, ...]:
     """Return the sanctuary that he gains for a card higher than the one before it."""
     if not state.stack or card <= state.stack[-1]:
         return ()
@@ -321,7 +321,7 @@ SAYS: kit.Handlers[State, Event] = {
     Card: tell_facedown,
     Take: take_card,
     Score: end_game,
-    Turn: turn_over,
+    Turn: resolve_his_card,
 }
 RULES = kit.make_small_engine(start_game, SAYS, {}, find_answers, {"cards": PLACES}, list_missing_messages)
 

@@ -13,7 +13,7 @@ MAP_LEGEND = say("marks")
 def describe_board(state: State) -> str:
     lines = [state.setup.cards, describe_rulings(state), *_describe_his_side(state)]
     if state.map:
-        lines += draw_map(state.map)
+        lines += format_map_lines(state.map)
         lines += _describe_below_map(state, state.map)
     indented = [f"  {line}" for line in lines]
     return "\n".join([_describe_heading(state), *indented])
@@ -48,7 +48,7 @@ def _describe_his_side(state: State) -> list[str]:
     return [f"{label:12} {text}" for label, text in lines]
 
 
-def draw_map(map_: Map) -> list[str]:
+def format_map_lines(map_: Map) -> list[str]:
     """Return the map as lines: column letters, then row by row; each tile shows its four spots."""
     cells = [*map_.tiles, *geometry.TEMPLE]
     columns = _range_over([geometry.COLUMNS.index(cell[0]) for cell in cells])
@@ -80,11 +80,11 @@ def _draw_row(map_: Map, row: int, columns: range) -> str:
     drawn = []
     for column in columns:
         cell = f"{geometry.COLUMNS[column]}{row}"
-        drawn.append(f"{_draw_cell(map_, cell):^{_WIDTH}}")
+        drawn.append(f"{_format_map_cell(map_, cell):^{_WIDTH}}")
     return "".join(drawn)
 
 
-def _draw_cell(map_: Map, cell: str) -> str:
+def _format_map_cell(map_: Map, cell: str) -> str:
     """Return the four spots of a tile as letters, or the sign for the temple or an empty cell."""
     if cell in geometry.TEMPLE:
         return "=" * _WIDTH

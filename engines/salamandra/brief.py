@@ -98,11 +98,11 @@ def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     endings = filter_by_type(events, event_types.GrovesTaken)
     lines: list[Brief] = []
     if endings:
-        lines += _write_discs_before(filter_by_type(items, Disc))
+        lines += _write_earlier_discs_line(filter_by_type(items, Disc))
         items = [item for item in items if not _is_of_his_turn(item)]
     for item in items:
-        lines += _write_item(item)
-    lines += _write_cards(items)
+        lines += _write_item_lines(item)
+    lines += _write_card_line(items)
     for event in events:
         if type(event) is event_types.RoundStarted and event.round == 1:
             reminded = endings[0] if endings else event
@@ -133,7 +133,7 @@ def _group_events(events: Iterable[Event]) -> list[Item]:
             items.append(Disc((event,)))
         elif isinstance(last, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*last.events, event))
-        elif isinstance(last, EventGroup) and _key_of_line(event) == _key_of_line(last.events[-1]):
+        elif isinstance(last, EventGroup) and _get_line_key(event) == _get_line_key(last.events[-1]):
             items[-1] = EventGroup((*last.events, event))
         else:
             items.append(EventGroup((event,)))
@@ -158,7 +158,7 @@ def _belongs_to_disc(event: Event) -> bool:
     return event.event in PLACES_BY_EVENT or type(event) in (event_types.TileFull, event_types.ScrollGained)
 
 
-def _key_of_line(event: Event) -> object:
+def _get_line_key(event: Event) -> object:
     """Return a value that is equal for events that share a line."""
     if type(event) in YOUR_EVENTS:
         return "yours"
@@ -175,10 +175,10 @@ def _key_of_line(event: Event) -> object:
 # ── Line by line ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _write_item(item: Item) -> Iterator[Brief]:
+def _write_item_lines(item: Item) -> Iterator[Brief]:
     """Yield the lines of an item."""
     if isinstance(item, Disc):
-        yield from _write_disc(item)
+        yield from _write_disc_line(item)
         return
     first: Any = item.events[0]
     match first.event:
@@ -192,12 +192,12 @@ def _write_item(item: Item) -> Iterator[Brief]:
             hands = [make_brief(describe_event(event)).instruction for event in item.events]
             yield Brief(instruction=join_sentences(filter(None, hands)))
         case _ if type(first) in YOUR_EVENTS:
-            yield from _write_your_parts(item.events)
+            yield from _write_your_round_line(item.events)
         case name if name != "points_scored" or first.vp:
             yield make_brief(describe_event(first))
 
 
-def _write_disc(disc: Disc) -> Iterator[Brief]:
+def _write_disc_line(disc: Disc) -> Iterator[Brief]:
     """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
 
     Without a map the card leads the line. A card that is still open has no line, because the question shows it.
@@ -221,7 +221,7 @@ def _arrow_sign(disc: Disc) -> Sentence | None:
     return place_names.name_arrow(card.arrow) if card else None
 
 
-def _write_cards(items: Iterable[Item]) -> Iterator[Brief]:
+def _write_card_line(items: Iterable[Item]) -> Iterator[Brief]:
     """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
     signs: list[Sentence] = []
     for item in items:
@@ -251,7 +251,7 @@ def _phrase_event_note(event: Event | None) -> Sentence | None:
     return describe_event.voice(event, "beside") if event else None
 
 
-def _write_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
+def _write_your_round_line(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield your line as the bot understood it, in typed notation.
 
     Groves that no disc of yours touches get a line each.
@@ -281,7 +281,7 @@ def _format_places(event: Event) -> str:
     raise AssertionError(f"no notation for the event {event}")
 
 
-def _write_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
+def _write_earlier_discs_line(discs: Sequence[Disc]) -> Iterator[Brief]:
     """Yield a small line with the discs that he placed before your turns."""
     known = list(filter(None, [disc.book or disc.spot for disc in discs]))
     if known:

@@ -71,7 +71,7 @@ _WORD = re.compile(r"([lvbrf])(\d{1,4}(?:,\d{1,4})*)", re.IGNORECASE | re.ASCII)
 
 
 @lru_cache(maxsize=1024)
-def read_labour(line: str) -> LabourCard:
+def parse_labour_line(line: str) -> LabourCard:
     """Parse a labour card: `L2 v2,5,9,14 b4 r3 f4`.
 
     Faith may be left out, because the rule text gives it. Raises IllegalCommand if the line is no labour card.
@@ -109,10 +109,10 @@ def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
     return letter, numbers
 
 
-HOUSE_LABOUR = {card.level: card for card in map(read_labour, _LABOUR["house"])}
+HOUSE_LABOUR = {card.level: card for card in map(parse_labour_line, _LABOUR["house"])}
 
 
-def list_doubts(card: LabourCard) -> tuple[Sentence, ...]:
+def list_unusual_values(card: LabourCard) -> tuple[Sentence, ...]:
     """Return a remark for each value of a typed-in card that differs from the rule text, which gives two of them.
 
     Such a card is allowed.
@@ -127,9 +127,9 @@ def list_doubts(card: LabourCard) -> tuple[Sentence, ...]:
     return tuple(remarks)
 
 
-def phrase_doubts(card: LabourCard) -> Sentence | None:
+def phrase_unusual_values(card: LabourCard) -> Sentence | None:
     """Return all doubts in one sentence, or None."""
-    found = list_doubts(card)
+    found = list_unusual_values(card)
     return join_sentences(found) if found else None
 
 
@@ -159,7 +159,7 @@ _ARROW_COUNT = re.compile(rf"({'|'.join(ARROWS)})(\d{{1,2}})", re.IGNORECASE | r
 
 
 @lru_cache(maxsize=1024)
-def read_placement(line: str) -> PlacementDeck:
+def parse_placement_line(line: str) -> PlacementDeck:
     """Parse how many cards show each arrow: `P NW4 NE4 SE4 SW4`.
 
     Raises IllegalCommand if the line is no placement deck.
@@ -184,4 +184,4 @@ def read_placement(line: str) -> PlacementDeck:
     return PlacementDeck(arrows=tuple(arrows))
 
 
-HOUSE_PLACEMENT = read_placement(_PLACEMENT["house"])
+HOUSE_PLACEMENT = parse_placement_line(_PLACEMENT["house"])

@@ -17,19 +17,19 @@ def _key_of_level(level: object) -> str:
 
 def _parse_labour(line: str) -> components.TypedLine:
     """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
-    card = cards.read_labour(line.replace(":", " ", 1))
+    card = cards.parse_labour_line(line.replace(":", " ", 1))
     return components.TypedLine(_key_of_level(card.level), str(card))
 
 
 def _describe_labour(line: str) -> str:
-    card = cards.read_labour(line)
+    card = cards.parse_labour_line(line)
     key = _key_of_level(card.level)
-    return say_now("labour-typed", id=key, card=card.words, doubts=cards.phrase_doubts(card))
+    return say_now("labour-typed", id=key, card=card.words, doubts=cards.phrase_unusual_values(card))
 
 
 def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
     levels = get_args(cards.Level)
-    known = [cards.read_labour(line).level for line in lines]
+    known = [cards.parse_labour_line(line).level for line in lines]
     missing = tuple(map(_key_of_level, drop_items(levels, known)))
     counted = say_now("labour-counted", count=len(known), of=len(levels))
     return components.DeckProgress(counted, missing)
@@ -41,7 +41,7 @@ def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | N
     Raises IllegalCommand if the owner's cards are to be used and this one is missing.
     """
     level = setup.get("level")
-    card = next((line for line in lines if cards.read_labour(line).level == level), None)
+    card = next((line for line in lines if cards.parse_labour_line(line).level == level), None)
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
@@ -81,7 +81,7 @@ LABOUR = components.Component(
 
 
 def _describe_placement(line: str) -> str:
-    arrows = cards.read_placement(line).arrows
+    arrows = cards.parse_placement_line(line).arrows
     shown = keep_items(cards.ARROWS, arrows)
     counts = join_with_commas(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
     return say_now("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
@@ -106,7 +106,7 @@ PLACEMENT = components.Component(
     name="placement",
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     find_line_starts=components.find_line_starts_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
-    parse_line=lambda line: components.TypedLine("P", str(cards.read_placement(line.replace(":", " ", 1)))),
+    parse_line=lambda line: components.TypedLine("P", str(cards.parse_placement_line(line.replace(":", " ", 1)))),
     describe_line=_describe_placement,
     check_deck=_check_placement,
     make_setup_value=_find_placement_line,

@@ -29,11 +29,18 @@ def play_consequences(before: State, state: State) -> events.SalamandraStep:
     """
     if before.map is None and state.map is not None and _is_moving(state):
         raise refuse("field-only-between-rounds", field="map")
-    followed = follow_points(before, state)
-    for rule in (limit_apprentices, grow_groves, remark_scrolls, remark_gaps, offer_recycling, resolve_doubt):
+    followed = award_corrected_points(before, state)
+    for rule in (
+        limit_apprentices,
+        lay_groves_around_tiles,
+        remark_missed_scrolls,
+        remark_emptied_gaps,
+        announce_recycling_again,
+        clear_points_doubt,
+    ):
         followed = followed.then_play(partial(rule, before))
-    followed = followed.then_play(partial(change_round, before))
-    return followed.then_play(partial(compare_again, before))
+    followed = followed.then_play(partial(remark_changed_round, before))
+    return followed.then_play(partial(compare_corrected_points, before))
 
 
 def _is_moving(state: State) -> bool:
@@ -48,7 +55,7 @@ def _is_prepared(state: State) -> bool:
 # ── Points of his ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def follow_points(before: State, state: State) -> events.SalamandraStep:
+def award_corrected_points(before: State, state: State) -> events.SalamandraStep:
     """Give him the points of new discs on spellbooks and new groves, or take them back.
 
     If his points were corrected too, the table has counted them already.
@@ -93,22 +100,22 @@ def _drop_last_placements(state: State, surplus: int) -> tuple[SalamandraTask, .
     return tuple(agenda)
 
 
-def grow_groves(before: State, state: State) -> events.SalamandraStep:
+def lay_groves_around_tiles(before: State, state: State) -> events.SalamandraStep:
     """Lay the groves that new tiles bring, unless the groves were corrected too."""
     if before.map is None or state.map is None or before.map.groves != state.map.groves:
         return events.step(state)
     grown = events.step(state)
     new = drop_items(state.map.tiles, before.map.tiles)
     for tile in new:
-        grown = grown.then_play(partial(groves.close_gaps, tile=tile))
-    return grown.then_play(partial(_fill_gaps, tiles=new))
+        grown = grown.then_play(partial(groves.lay_groves_in_gaps, tile=tile))
+    return grown.then_play(partial(_fill_gaps_around_tiles, tiles=new))
 
 
-def _fill_gaps(state: State, tiles: tuple[str, ...]) -> events.SalamandraStep:
+def _fill_gaps_around_tiles(state: State, tiles: tuple[str, ...]) -> events.SalamandraStep:
     """Fill the gaps around new tiles that the preparation of this round would have filled."""
     assert state.map is not None, "only a map knows its gaps"
     around = set(chain.from_iterable(map(geometry.gaps_around, tiles)))
-    empty = groves.choose_gaps(state, state.map).options
+    empty = groves.choose_refill_gaps(state, state.map).options
     gaps = keep_items(empty, around)[: state.supply]
     if not gaps or not _is_prepared(state):
         return events.step(state)
@@ -117,7 +124,7 @@ def _fill_gaps(state: State, tiles: tuple[str, ...]) -> events.SalamandraStep:
     return events.step(laid, event)
 
 
-def remark_scrolls(before: State, state: State) -> events.SalamandraStep:
+def remark_missed_scrolls(before: State, state: State) -> events.SalamandraStep:
     """Name the scrolls of discs that now stand beside their bonus spot, or on it, unless his scrolls were corrected."""
     if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
         return events.step(state)
@@ -139,19 +146,19 @@ def _count_beside_bonus(map_: Map) -> int:
     return count
 
 
-def remark_gaps(before: State, state: State) -> events.SalamandraStep:
+def remark_emptied_gaps(before: State, state: State) -> events.SalamandraStep:
     """Name gaps that are empty by the correction, though the preparation has filled them."""
     if before.map is None or state.map is None or not _is_prepared(state) or not state.supply:
         return events.step(state)
     gone = drop_items(before.map.groves, state.map.groves)
-    empty = keep_items(groves.choose_gaps(state, state.map).options, gone)
+    empty = keep_items(groves.choose_refill_gaps(state, state.map).options, gone)
     if not empty:
         return events.step(state)
     remark = events.Remarked(what="gaps", gaps=empty, rule="prepare.groves")
     return events.step(state, remark)
 
 
-def offer_recycling(before: State, state: State) -> events.SalamandraStep:
+def announce_recycling_again(before: State, state: State) -> events.SalamandraStep:
     """Tell the number of recyclings again if another labour card changes it before the round has begun."""
     if before.asks_labour or before.labour.recycling == state.labour.recycling or not _is_prepared(state):
         return events.step(state)
@@ -162,7 +169,7 @@ def offer_recycling(before: State, state: State) -> events.SalamandraStep:
 # ── Rounds and comparisons ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
+def clear_points_doubt(_: State, state: State) -> events.SalamandraStep:
     """Forget a doubt of points that are no longer below those of the round before."""
     doubted = state.you.doubted
     if doubted is None or doubted < state.you.last:
@@ -171,7 +178,7 @@ def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
     return events.step(state.replace_player(doubted=None), remark)
 
 
-def change_round(before: State, state: State) -> events.SalamandraStep:
+def remark_changed_round(before: State, state: State) -> events.SalamandraStep:
     """Name what another round leaves open, because the comparison of the round before it is unknown."""
     if before.round == state.round:
         return events.step(state)
@@ -181,17 +188,17 @@ def change_round(before: State, state: State) -> events.SalamandraStep:
     return events.step(state.replace_opponent(last=None), remark)
 
 
-def compare_again(before: State, state: State) -> events.SalamandraStep:
+def compare_corrected_points(before: State, state: State) -> events.SalamandraStep:
     """End a game that is lost by corrected points, after the comparison of this round or of the round before."""
     if state.round > 1 and not state.agenda:
-        return _compare_before_the_turn(before, state)
-    compared = _compare_this_round(before, state)
+        return _recompare_before_his_turn(before, state)
+    compared = _recompare_this_round(before, state)
     if state.round == 1 or compared.state.is_over:
         return compared
-    return compared.then_play(partial(_compare_during_round, before))
+    return compared.then_play(partial(_recompare_during_round, before))
 
 
-def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
+def _recompare_this_round(before: State, state: State) -> events.SalamandraStep:
     """Compare once more if that was done already and groves or a score sheet are still to be told."""
     yours = state.you.vp
     if not state.agenda or yours is None or has_instance_of(state.agenda, Compare):
@@ -202,7 +209,7 @@ def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
     return rounds.compare_points(state)
 
 
-def _compare_before_the_turn(before: State, state: State) -> events.SalamandraStep:
+def _recompare_before_his_turn(before: State, state: State) -> events.SalamandraStep:
     """Compare the round before by his present points, because he has scored none since."""
     is_told = before.you.last != state.you.last
     is_known = is_told or state.opponent.last is not None
@@ -212,11 +219,11 @@ def _compare_before_the_turn(before: State, state: State) -> events.SalamandraSt
     if not has_changed or state.you.last > state.opponent.vp:
         return events.step(state)
     if is_known:
-        return lose_round_before(state, state.opponent.vp)
+        return end_game_as_lost(state, state.opponent.vp)
     return _remark_comparison(state) if state.you.last else events.step(state)  # zero points were never told
 
 
-def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
+def _recompare_during_round(before: State, state: State) -> events.SalamandraStep:
     """Compare the round before by his points of then.
 
     If they are unknown, his present points may be older than this round.
@@ -228,7 +235,7 @@ def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
         may_be_behind = is_told and yours <= state.opponent.vp
         return _remark_comparison(state) if may_be_behind else events.step(state)
     if is_told and yours <= his:
-        return lose_round_before(state, his)
+        return end_game_as_lost(state, his)
     gained = max(state.opponent.vp - before.opponent.vp, 0)
     if gained > 0 and yours <= his + gained:
         return _remark_comparison(state)
@@ -240,7 +247,7 @@ def _remark_comparison(state: State) -> events.SalamandraStep:
     return events.step(state, remark)
 
 
-def lose_round_before(state: State, his: int) -> events.SalamandraStep:
+def end_game_as_lost(state: State, his: int) -> events.SalamandraStep:
     """End the game as it was lost, at the end of the round before, with the points of then."""
     yours, number = state.you.last, state.round - 1
     ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")

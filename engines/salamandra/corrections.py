@@ -31,7 +31,7 @@ def apply_correction(old: State, new: State) -> State:
         _check_tiles(new.map)
         _check_spots(new.map)
         _check_groves(new, new.map)
-    return _move_cards(old, _pay_by_labour(old, new))
+    return _fit_placement_deck(old, _recount_labour_points(old, new))
 
 
 def _check_timing(old: State, new: State) -> None:
@@ -67,7 +67,7 @@ def _check_labour(new: State) -> None:
     timing.check_level(new, new.labour)
 
 
-def _pay_by_labour(old: State, new: State) -> State:
+def _recount_labour_points(old: State, new: State) -> State:
     """Return the state with his points for rounds and spellbooks by the corrected labour card."""
     if old.asks_labour or new.labour == old.labour or new.opponent.vp != old.opponent.vp:
         return new
@@ -128,7 +128,7 @@ def _check_groves(state: State, map_: Map) -> None:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
 
 
-def _move_cards(old: State, new: State) -> State:
+def _fit_placement_deck(old: State, new: State) -> State:
     """Return the state with its deck made to fit.
 
     Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no numbers.

@@ -24,8 +24,8 @@ def sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields."""
     match event.event:
         case "labour_told":
-            card = cards.read_labour(event.line)
-            return {"card": card.words, "doubts": cards.phrase_doubts(card)}
+            card = cards.parse_labour_line(event.line)
+            return {"card": card.words, "doubts": cards.phrase_unusual_values(card)}
         case "round_started":
             return {"rounds": cards.ROUNDS}
         case "card_turned":

@@ -12,14 +12,14 @@ from engines.salamandra.state import Map, Refill, State, TakeGroves
 def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     """Take the groves beside his discs, and score them."""
     count = work.count or 0
-    after = _take_counted(state, count) if state.map is None else _take_on_map(state, state.map)
+    after = _take_counted_groves(state, count) if state.map is None else _take_groves_on_map(state, state.map)
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
     if not points:
         return after
     return after.then_play(lambda state: scoring.score_points(state, "groves", points, "grove.point"))
 
 
-def count_beside(map_: Map) -> int:
+def count_touched_groves(map_: Map) -> int:
     """Return how many groves his discs touch."""
     touched: set[str] = set()
     for spot in map_.discs("R"):
@@ -27,13 +27,13 @@ def count_beside(map_: Map) -> int:
     return len(touched)
 
 
-def _take_counted(state: State, count: int) -> SalamandraStep:
+def _take_counted_groves(state: State, count: int) -> SalamandraStep:
     """Take as many groves as the table counted."""
     taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")
     return step(state.replace_opponent(groves=state.opponent.groves + count), taken)
 
 
-def _take_on_map(state: State, map_: Map) -> SalamandraStep:
+def _take_groves_on_map(state: State, map_: Map) -> SalamandraStep:
     """Take the groves of the map that his discs touch."""
     touched: set[str] = set()
     for spot in map_.discs("R"):
@@ -42,10 +42,10 @@ def _take_on_map(state: State, map_: Map) -> SalamandraStep:
     left = drop_items(map_.groves, touched)
     taken = state.replace_opponent(groves=state.opponent.groves + len(choice.options))
     emptied = taken.replace(map=map_.replace(groves=left))
-    return step(emptied, _describe_taken(map_, choice))
+    return step(emptied, _make_groves_taken_event(map_, choice))
 
 
-def _describe_taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
+def _make_groves_taken_event(map_: Map, choice: Choice[str]) -> GrovesTaken:
     """Return the event with the groves that each disc reaches."""
     spots = sort_spots(map_.discs("R"))
     reach = tuple(Reach(spot=spot, gaps=_list_groves_beside(map_, spot)) for spot in spots)
@@ -67,7 +67,7 @@ def sort_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
 # ── A gap that a build closes ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def close_gaps(state: State, tile: str) -> SalamandraStep:
+def lay_groves_in_gaps(state: State, tile: str) -> SalamandraStep:
     """Lay a grove in each gap around the tile that is now closed, as long as the supply lasts.
 
     A gap is closed by four cells, the temple included.
@@ -107,7 +107,7 @@ def refill_gaps(state: State, work: Refill) -> SalamandraStep:
         between = state.setup.refill
         untold = GrovesLaid(gaps=None, supply=None, between=between, rule="prepare.groves")
         return step(state, untold)
-    choice = choose_gaps(state, state.map)
+    choice = choose_refill_gaps(state, state.map)
     if work.gaps is not None or len(choice.options) > state.supply:
         gaps = work.gaps or choice.options[: state.supply]
         choice = choice.narrow_to("prepare.supply-short", geometry.sort_in_rows(gaps))
@@ -117,7 +117,7 @@ def refill_gaps(state: State, work: Refill) -> SalamandraStep:
     return step(laid, GrovesLaid(gaps=gaps, supply=laid.supply, rule=rule, why=choice.why))
 
 
-def choose_gaps(state: State, map_: Map) -> Choice[str]:
+def choose_refill_gaps(state: State, map_: Map) -> Choice[str]:
     """Return the empty gaps that touch two cells, top row first.
 
     The halves of the temple count, unless the set-up says no.
@@ -138,4 +138,4 @@ def is_supply_short(state: State) -> bool:
     """Return whether the supply has some groves, but not enough. Without any there is nothing to choose."""
     if state.map is None:
         return False
-    return 0 < state.supply < len(choose_gaps(state, state.map).options)
+    return 0 < state.supply < len(choose_refill_gaps(state, state.map).options)

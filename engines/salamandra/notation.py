@@ -237,7 +237,7 @@ class Sheet(Value):
 Part = Build | Place | Move | Harvest | ReportedPoints | Sheet
 
 
-def read_round(line: str) -> tuple[Part, ...]:
+def parse_round_parts(line: str) -> tuple[Part, ...]:
     """Return the parts of a round in the order typed.
 
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
@@ -246,7 +246,7 @@ def read_round(line: str) -> tuple[Part, ...]:
     parts: list[Part] = []
     for text in _NEXT_PART.split(plain):
         if text.strip():
-            parts += _read_part(text)
+            parts += _parse_round_parts(text)
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
     kinds = [part.part for part in parts]
@@ -263,11 +263,11 @@ def _replace_words(line: str) -> str:
         if part and part in ";\n":
             plain += part
         elif part:
-            plain += f" {_read_clause(part)} "
+            plain += f" {_normalize_clause(part)} "
     return plain
 
 
-def _read_clause(text: str) -> str:
+def _normalize_clause(text: str) -> str:
     """Return a clause with its letter first.
 
     The word for the part may stand last, and may come twice: `J7 built`, `placed discs on J7n`.
@@ -283,7 +283,7 @@ def _read_clause(text: str) -> str:
     return " ".join(read[1:])
 
 
-def _read_part(text: str) -> list[Part]:
+def _parse_round_parts(text: str) -> list[Part]:
     """Parse one part, or several of the same kind. Raises IllegalCommand if a word is unknown."""
     letter, *words = text.split()
     match letter.lower():
@@ -293,7 +293,7 @@ def _read_part(text: str) -> list[Part]:
             spots = map(parse_spot, _require_words(letter, words))
             return [Place(spots=tuple(spots))]
         case "s":
-            return list(map(_read_move, _require_words(letter, words)))
+            return list(map(_parse_disc_move, _require_words(letter, words)))
         case "g":
             gaps = map(parse_gap, _require_words(letter, words))
             return [Harvest(gaps=tuple(gaps))]
@@ -325,10 +325,10 @@ def parse_tile(part: Literal["b", "t"], word: str) -> Build:
     turned = find_equal(geometry.SIDES, side.lower())
     if turned is None:
         raise refuse("word-no-side", word=word)
-    return Build(part=part, tile=_read_cell(cell, word), side=turned)
+    return Build(part=part, tile=_parse_cell(cell, word), side=turned)
 
 
-def _read_cell(cell: str, word: str) -> str:
+def _parse_cell(cell: str, word: str) -> str:
     """Parse a cell. Raises IllegalCommand if it is not on the map."""
     if not geometry.is_cell(cell.upper()):
         raise refuse("word-no-cell", word=word)
@@ -350,7 +350,7 @@ def parse_gap(word: str) -> str:
     return word.upper()
 
 
-def _read_move(word: str) -> Move:
+def _parse_disc_move(word: str) -> Move:
     """Parse the move of a disc to a spellbook. Raises IllegalCommand if it is none."""
     disc, _, written = word.partition(">")
     book = find_equal(cards.BOOKS, written.lower())

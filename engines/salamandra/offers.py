@@ -32,7 +32,7 @@ def list_offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
     likely = list_answers(state, ask) if ask else list_legal_moves(state)
     offered = []
     for command in likely:
-        label = make_label(command, ask)
+        label = make_answer_label(command, ask)
         offered.append(Offer(label=label, line=write_command_cached(command)))
     return tuple(offered)
 
@@ -95,7 +95,7 @@ def _list_disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     return tuple(answers)
 
 
-def make_label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
+def make_answer_label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
     """Return the label of a button. If several discs can be told at once, an answer about one of them says so."""
     several = ask is not None and ask.discs is not None
     match command:

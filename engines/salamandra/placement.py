@@ -22,24 +22,26 @@ def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types
     """
     if not targets.has_free_direction(state):
         return leave_apprentice_out(state, None)
-    choice = targets.compute_tile(state, work.arrow)
+    choice = targets.compute_target_tile(state, work.arrow)
     if choice is not None and not choice.options and work.tile is None:
         return lay_card_aside(state, work.arrow)
-    tile, chosen = _find_target(state, work, choice)
+    tile, chosen = _choose_target_tile(state, work, choice)
     if not map_.free_on(tile):
         return event_types.step(state, chosen).then_play(lambda state: leave_apprentice_out(state, tile))
     return event_types.step(state, chosen).then_play(lambda state: place_on_tile(state, map_, tile))
 
 
-def _find_target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, event_types.TileChosen]:
+def _choose_target_tile(
+    state: State, work: PlaceApprentice, choice: Choice[str] | None
+) -> tuple[str, event_types.TileChosen]:
     """Return the computed tile with its reasons, or the one that the table named."""
     if choice and choice.options and work.tile in (None, choice.only_option):
-        return choice.only_option, _describe_computed(state, work, choice)
+        return choice.only_option, _make_computed_tile_event(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
-    return work.tile, _describe_named(state, work, work.tile, choice)
+    return work.tile, _make_named_tile_event(state, work, work.tile, choice)
 
 
-def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> event_types.TileChosen:
+def _make_computed_tile_event(state: State, work: PlaceApprentice, choice: Choice[str]) -> event_types.TileChosen:
     return event_types.TileChosen(
         by="bot",
         tile=choice.only_option,
@@ -50,7 +52,7 @@ def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str])
     )
 
 
-def _describe_named(
+def _make_named_tile_event(
     state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None
 ) -> event_types.TileChosen:
     that_way = targets.list_candidates(state, work.arrow) if choice else ()
@@ -95,20 +97,20 @@ def turn_over_next_card(state: State) -> event_types.SalamandraStep:
     return event_types.step(followed, turned)
 
 
-def foresee_leads(state: State) -> Iterator[Lead]:
+def iterate_computed_leads(state: State) -> Iterator[Lead]:
     """Yield the computed tiles in question of all cards told so far, each disc placed before the next card."""
     work = state.agenda[0]
     rest = state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
-            yield from foresee_leads(turn_over_next_card(state).state)
+            yield from iterate_computed_leads(turn_over_next_card(state).state)
         case PlaceApprentice(arrow=str(arrow)):
-            choice = targets.compute_tile(state, arrow)
+            choice = targets.compute_target_tile(state, arrow)
             if choice and targets.is_tile_in_question(state, arrow, choice):
                 yield Lead(arrow=arrow, tile=choice.only_option)
-            yield from foresee_leads(place_apprentice(rest, work).state)
+            yield from iterate_computed_leads(place_apprentice(rest, work).state)
         case MoveToSpellbook():
-            yield from foresee_leads(spellbooks.move_to_spellbook(rest, work).state)
+            yield from iterate_computed_leads(spellbooks.move_to_spellbook(rest, work).state)
 
 
 # ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────

@@ -40,9 +40,9 @@ def find_ask(state: states.State) -> TableAsk | None:
         return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (states.PlaceApprentice() as work,):
-            return _ask_spot(state, work) if state.map is None else _ask_tile(state, work)
+            return _make_spot_question(state, work) if state.map is None else _make_tile_question(state, work)
         case (states.MoveToSpellbook(book=None),) if state.map is None:
-            books = spellbooks.list_possible_books(state.books)
+            books = spellbooks.list_possible_spellbook_spots(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
         case (states.YourTurns(),) if state.map is not None and state.you.vp is None:
             return TableAsk(about="round", answer="round")
@@ -51,14 +51,14 @@ def find_ask(state: states.State) -> TableAsk | None:
         case (states.Compare(),) if state.you.vp is None:
             return TableAsk(about="vp", answer="vp")
         case (states.Refill(gaps=None),) if state.map is not None and groves.is_supply_short(state):
-            gaps = groves.choose_gaps(state, state.map).options
+            gaps = groves.choose_refill_gaps(state, state.map).options
             return TableAsk(about="refill", answer="refill", gaps=gaps, supply=state.supply)
         case (states.FinalScoring(),) if state.you.final is None:
             return TableAsk(about="final", answer="final")
     return None
 
 
-def _ask_spot(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
+def _make_spot_question(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
     """Return the question for the bonus spot of a disc, without a map, or None if it is answered."""
     if work.bonus is not None:
         return None
@@ -68,20 +68,20 @@ def _ask_spot(state: states.State, work: states.PlaceApprentice) -> TableAsk | N
     return ask.replace(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
-def _ask_tile(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
+def _make_tile_question(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
     """Return the question for the arrow if you turn over the cards, for the tile if the table should look, or None."""
     if work.tile is not None or work.right or not targets.has_free_direction(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
         discs = state.waiting if state.waiting > 1 else None
         return TableAsk(about="arrow", answer="arrow", discs=discs)
-    choice = targets.compute_tile(state, work.arrow)
+    choice = targets.compute_target_tile(state, work.arrow)
     if not targets.is_tile_in_question(state, work.arrow, choice):
         return None
     tile = choice.only_option if choice else None
     tiles = targets.sort_furthest_first(state, work.arrow)
     ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
-    leads = tuple(placement.foresee_leads(state)) if state.turned else ()
+    leads = tuple(placement.iterate_computed_leads(state)) if state.turned else ()
     return ask.replace(ahead=leads) if len(leads) > 1 else ask
 
 
@@ -99,7 +99,7 @@ def phrase_question(state: State) -> Sentence:
         return say("his-part", round=state.round)
     return say(
         "question",
-        **_sentence_values(ask),
+        **_make_question_values(ask),
         level=state.setup.level,
         line=notation.EXAMPLE,
         round=state.round,
@@ -110,7 +110,7 @@ def phrase_question(state: State) -> Sentence:
     )
 
 
-def _sentence_values(ask: TableAsk) -> dict[str, object]:
+def _make_question_values(ask: TableAsk) -> dict[str, object]:
     """Return the fields of the question for its sentence, with signs for the arrows."""
     ahead = ask.ahead and join_with_commas(map(_phrase_lead, ask.ahead))
     arrow = ask.arrow and place_names.name_arrow(ask.arrow)

@@ -66,11 +66,11 @@ def _list_disc_reasons(events: Sequence[Event]) -> list[Sentence]:
     reasons: list[Sentence] = []
     for before, event in pairwise((None, *events)):
         if isinstance(event, PLACEMENT_EVENTS):
-            reasons += _list_reasons([event], **_tile_values(before))
+            reasons += _list_reasons([event], **_make_tile_sentence_values(before))
     return remove_repetitions(reasons)
 
 
-def _tile_values(before: Event | None) -> dict[str, Any]:
+def _make_tile_sentence_values(before: Event | None) -> dict[str, Any]:
     """Return the values that explain the choice of the tile."""
     if not isinstance(before, event_types.TileChosen):
         return {"tile": None, "free": False, "arrow": None}

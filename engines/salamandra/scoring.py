@@ -25,7 +25,7 @@ def final_scoring(state: State) -> events.SalamandraStep:
     sheet = count_his_sheet(state, yours)
     scored = score_points(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
     for divinity in cards.DIVINITIES:
-        scored = scored.then_play(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
+        scored = scored.then_play(partial(score_faith, divinity=divinity, yours=getattr(yours, divinity)))
     return (
         scored.then_play(lambda state: score_points(state, "faith", sheet.faith, "final.faith"))
         .then_play(lambda state: score_points(state, "scrolls", sheet.scrolls, "final.scrolls"))
@@ -42,16 +42,16 @@ def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
     his = state.labour.faith
     faith = 0
     for divinity in cards.DIVINITIES:
-        _, prize = find_prizes(divinity, getattr(yours, divinity), his)
+        _, prize = compute_faith_prizes(divinity, getattr(yours, divinity), his)
         faith += prize
     books = state.labour.book * len(state.his_books)
     scrolls = cards.SCROLL_POINTS * state.opponent.scrolls
     return HisSheet(spellbooks=books, faith=faith, scrolls=scrolls)
 
 
-def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
+def score_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
-    your_vp, his_vp = find_prizes(divinity, yours, his)
+    your_vp, his_vp = compute_faith_prizes(divinity, yours, his)
     rule = "final.faith"
     if not (yours and his):
         rule = "final.faith-none"
@@ -63,7 +63,7 @@ def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.
     return events.step(state, compared)
 
 
-def find_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
+def compute_faith_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
     """Return your points and his for a divinity; a side without a symbol gets no prize."""
     first, second = cards.PRIZES[divinity]
     if yours == his:
@@ -76,7 +76,7 @@ def find_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, in
 def count_your_faith(state: State, yours: YourSheet) -> int:
     faith = 0
     for divinity in cards.DIVINITIES:
-        prize, _ = find_prizes(divinity, getattr(yours, divinity), state.labour.faith)
+        prize, _ = compute_faith_prizes(divinity, getattr(yours, divinity), state.labour.faith)
         faith += prize
     return faith
 

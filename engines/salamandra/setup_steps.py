@@ -34,7 +34,7 @@ def list_rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 
 def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    values = _sentence_values(setup)
+    values = _make_setup_step_values(setup)
     lines = rulebook.list_setup_keys(__package__, setup)
     return tuple((rule, say(key, **values)) for rule, key in lines)
 
@@ -42,7 +42,7 @@ def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
 def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
     """Return the set-up list in short, for players who know the game: his pieces, the cards in play, the names of
     places."""
-    values = _sentence_values(setup) | {"depth": setup.depth, "style": setup.style}
+    values = _make_setup_step_values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
         say("lay-out-two-players"),
         say("lay-out-labour", **values),
@@ -51,7 +51,7 @@ def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
     )
 
 
-def _sentence_values(setup: state.Setup) -> dict[str, object]:
+def _make_setup_step_values(setup: state.Setup) -> dict[str, object]:
     labour = "house"
     if setup.labour:
         labour = "yours"
@@ -63,7 +63,7 @@ def _sentence_values(setup: state.Setup) -> dict[str, object]:
         "level": setup.level,
         "labour": labour,
         "card": setup.labour_card.words,
-        "doubts": cards.phrase_doubts(setup.labour_card),
+        "doubts": cards.phrase_unusual_values(setup.labour_card),
         "own": setup.placement is not None,
         "deck": str(setup.placement_deck),
         "rulings": join_with_semicolons(chosen),

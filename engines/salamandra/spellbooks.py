@@ -11,7 +11,7 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     if work.book:
         state = state.replace(books=_fill_spots_before(state.books, work.book))
-    choice = choose_book(state.books)
+    choice = choose_spellbook_spot(state.books)
     if not choice.options:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
     book = choice.only_option
@@ -27,7 +27,7 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     )
 
 
-def choose_book(books: Books) -> Choice[Book]:
+def choose_spellbook_spot(books: Books) -> Choice[Book]:
     """Return the leftmost free upper spot, else the leftmost free lower one."""
     free = drop_items(BOOKS, books)
     if not free:
@@ -43,7 +43,7 @@ def _rule_of_level(book: Book) -> str:
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
 
-def list_possible_books(books: Books) -> tuple[Book, ...]:
+def list_possible_spellbook_spots(books: Books) -> tuple[Book, ...]:
     """Return the spots where his disc may have to go, as far as is known without a map.
 
     An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that

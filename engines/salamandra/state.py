@@ -23,8 +23,8 @@ from engines.salamandra import geometry
 from engines.salamandra.messages import invalid, refuse, say, say_now
 
 LINE = Argument(min=1, max=200)
-_LABOUR = AfterValidator(lambda line: str(components.read_labour(line)))
-_PLACEMENT = AfterValidator(lambda line: str(components.read_placement(line)))
+_LABOUR = AfterValidator(lambda line: str(components.parse_labour_line(line)))
+_PLACEMENT = AfterValidator(lambda line: str(components.parse_placement_line(line)))
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
 Reading = Literal["quadrant", "ray", "column", "ask"]
@@ -52,7 +52,7 @@ def _has_straight_arrows(placement: str | None) -> bool:
     """Return whether an owner's placement deck has arrows that the map can follow only by asking."""
     if placement is None:
         return False
-    return bool(_list_straight_arrows(components.read_placement(placement)))
+    return bool(_list_straight_arrows(components.parse_placement_line(placement)))
 
 
 def _list_straight_arrows(deck: components.PlacementDeck) -> tuple[components.Arrow, ...]:
@@ -138,11 +138,11 @@ class Setup(state.Setup):
 
     @property
     def labour_card(self) -> components.LabourCard:
-        return components.read_labour(self.labour) if self.labour else components.HOUSE_LABOUR[self.level]
+        return components.parse_labour_line(self.labour) if self.labour else components.HOUSE_LABOUR[self.level]
 
     @property
     def placement_deck(self) -> components.PlacementDeck:
-        return components.read_placement(self.placement) if self.placement else components.HOUSE_PLACEMENT
+        return components.parse_placement_line(self.placement) if self.placement else components.HOUSE_PLACEMENT
 
     @property
     def cards(self) -> str:
@@ -391,7 +391,7 @@ class State(state.State):
 
     @property
     def labour(self) -> components.LabourCard:
-        return components.read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
+        return components.parse_labour_line(self.labour_told) if self.labour_told else self.setup.labour_card
 
     @property
     def his_books(self) -> tuple[components.Book, ...]:

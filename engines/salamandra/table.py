@@ -5,16 +5,16 @@ from functools import partial
 from engines.core import MAX_POINTS, find_equal, keep_items
 from engines.salamandra import commands, events, groves, placement, scoring, spellbooks, targets, timing, your_turns
 from engines.salamandra import state as states
-from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
+from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, parse_labour_line
 from engines.salamandra.messages import refuse
-from engines.salamandra.notation import Build, ReportedPoints, Sheet, YourParts, read_round
+from engines.salamandra.notation import Build, ReportedPoints, Sheet, YourParts, parse_round_parts
 from engines.salamandra.place_names import name_book
 from engines.salamandra.questions import count_most_groves, find_ask
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_labour(state: states.State, line: str) -> events.SalamandraStep:
+def report_labour_card(state: states.State, line: str) -> events.SalamandraStep:
     """Take the labour card on the table; the level of the game may be left out.
 
     Raises IllegalCommand if it was not asked for or cannot be.
@@ -22,7 +22,7 @@ def report_labour(state: states.State, line: str) -> events.SalamandraStep:
     if not state.asks_labour:
         raise refuse("labour-known", now=timing.phrase_expected_answer(state), rule="setup.labour-card")
     has_level = any(word[:1] in "lL" for word in line.split())
-    card = read_labour(line) if has_level else read_labour(f"L{state.setup.level} {line}")
+    card = parse_labour_line(line) if has_level else parse_labour_line(f"L{state.setup.level} {line}")
     timing.check_level(state, card)
     told = str(card)
     return events.step(state.replace(labour_told=told), events.LabourTold(line=told))
@@ -31,7 +31,7 @@ def report_labour(state: states.State, line: str) -> events.SalamandraStep:
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_spot(state: states.State, command: commands.TellSpot) -> events.SalamandraStep:
+def report_bonus_spot(state: states.State, command: commands.TellSpot) -> events.SalamandraStep:
     """Take the answer about the bonus spot. Raises IllegalCommand if it was not asked for, or a map knows it."""
     work = timing.require_task(state, states.PlaceApprentice)
     timing.check_no_map(state)
@@ -64,7 +64,7 @@ def report_discs(state: states.State, command: commands.TellDiscs) -> events.Sal
     return events.step(state.replace(agenda=tuple(agenda)))
 
 
-def draw_another(state: states.State) -> events.SalamandraStep:
+def turn_over_another_card(state: states.State) -> events.SalamandraStep:
     """Lay the card aside and turn over another. Raises IllegalCommand if there may be a free spot that way."""
     work = timing.require_task(state, states.PlaceApprentice)
     if state.setup.reading != "ask":
@@ -126,11 +126,11 @@ def report_tile(state: states.State, command: commands.TellTile) -> events.Salam
     return events.step(state.answered(tile=tile))
 
 
-def report_book(state: states.State, text: str) -> events.SalamandraStep:
+def report_spellbook(state: states.State, text: str) -> events.SalamandraStep:
     """Take the spellbook that he moves to. Raises IllegalCommand if it was not asked for or cannot be."""
     timing.require_task(state, states.MoveToSpellbook)
     timing.check_no_map(state)
-    possible = spellbooks.list_possible_books(state.books)
+    possible = spellbooks.list_possible_spellbook_spots(state.books)
     book = find_equal(possible, text.strip().lower())
     if book is None:
         names = tuple(map(name_book, possible))
@@ -146,13 +146,13 @@ def report_round(state: states.State, command: commands.TellRound) -> events.Sal
 
     If the points are doubted, nothing of it counts. Raises IllegalCommand if a part cannot be.
     """
-    parts = your_turns.order_parts(timing.require_map(state), read_round(command.line))
+    parts = your_turns.order_round_parts(timing.require_map(state), parse_round_parts(command.line))
     only_turns = all(isinstance(part, Build) and part.part == "t" for part in parts)
     if not only_turns or not timing.is_before_his_turn(state):
         timing.require_task(state, states.YourTurns)
     after = events.step(state.replace_player(doubted=None))
     for part in parts:
-        after = after.then_play(partial(your_turns.play_part, part=part, sure=command.sure))
+        after = after.then_play(partial(your_turns.play_round_part, part=part, sure=command.sure))
     points = None
     final = None
     for part in reversed(parts):  # the first of each kind counts
@@ -223,7 +223,7 @@ def choose_refill(state: states.State, command: commands.ChooseRefill) -> events
     Raises IllegalCommand if they were not asked for, or other gaps or another number is due.
     """
     timing.require_task(state, states.Refill)
-    gaps = groves.choose_gaps(state, timing.require_map(state)).options
+    gaps = groves.choose_refill_gaps(state, timing.require_map(state)).options
     supply = state.supply
     if command.gaps is None:
         return events.step(state.answered(gaps=gaps[:supply]))
@@ -240,7 +240,7 @@ def choose_refill(state: states.State, command: commands.ChooseRefill) -> events
     return events.step(state.answered(gaps=chosen_gaps))
 
 
-def leave_map(state: states.State) -> events.SalamandraStep:
+def stop_tracking_map(state: states.State) -> events.SalamandraStep:
     """Go on without a map. Raises IllegalCommand if there is none."""
     timing.require_map(state)
     return events.step(state.replace(map=None), events.MapLeft())

@@ -93,7 +93,7 @@ def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Ch
     return choice.keep_best("place.near-diagonal", lambda tile: -distance_from_diagonals(tile))
 
 
-def compute_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
+def compute_target_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
     """Return the choice by the reading of this table, or None if the table itself reads the arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None

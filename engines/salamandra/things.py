@@ -38,7 +38,7 @@ def _read_points(text: str) -> int | None:
     return None if text.strip().lower() in UNTOLD_WORDS else parse_number(text)
 
 
-def _read_books(text: str) -> Placements:
+def _parse_spellbook_discs(text: str) -> Placements:
     """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
     found: Placements = dict.fromkeys(cards.BOOKS)
     for word in split_words(text):
@@ -55,7 +55,7 @@ def _write_books(books: dict[str, Owner]) -> str:
     return format_items(f"{books[book]}{book}" for book in taken)
 
 
-def _read_tiles(text: str) -> Placements:
+def _parse_tiles_of_map(text: str) -> Placements:
     laid: Placements = {}
     for word in split_words(text):
         parsed = parse_tile("b", word.removeprefix("-"))
@@ -81,7 +81,12 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
         return format_items(list_held_places(spots, owner))
 
     return Thing(
-        name, "map.spots.{spot}", parse, format_spots, _move_disc, picking=Picking("changes", _list_free_spots)
+        name,
+        "map.spots.{spot}",
+        parse,
+        format_spots,
+        _describe_disc_change,
+        picking=Picking("changes", _list_free_spots),
     )
 
 
@@ -111,7 +116,7 @@ def _list_tile_words(state: State) -> list[str]:
 def _list_gaps(state: State) -> tuple[str, ...]:
     """Return the empty gaps in which a grove can lie."""
     assert state.map is not None
-    return groves.choose_gaps(state, state.map).options
+    return groves.choose_refill_gaps(state, state.map).options
 
 
 _LABOUR_PICKING = Picking("numbers", first=1)
@@ -121,7 +126,7 @@ _LABOUR_PICKING = Picking("numbers", first=1)
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _move_disc(change: Change) -> MoveDescription:
+def _describe_disc_change(change: Change) -> MoveDescription:
     where = change.field.rpartition(".")[2]
     place = place_names.name_book(where) if where in cards.BOOKS else where
     moves: list[Sentence] = []
@@ -132,7 +137,7 @@ def _move_disc(change: Change) -> MoveDescription:
     return join_sentences(moves)
 
 
-def _move_groves(change: Change) -> MoveDescription:
+def _describe_groves_change(change: Change) -> MoveDescription:
     gone = place_names.join_places(drop_items(change.old, change.new))
     laid = place_names.join_places(drop_items(change.new, change.old))
     moves: list[Sentence] = []
@@ -143,7 +148,7 @@ def _move_groves(change: Change) -> MoveDescription:
     return join_sentences(moves) if moves else None
 
 
-def _move_unseen(before: State, after: State) -> tuple[Sentence, ...]:
+def _describe_unmapped_changes(before: State, after: State) -> tuple[Sentence, ...]:
     """Return how many discs and groves must move without a map, because the bot does not know where they are."""
     if before.map is not None or after.map is not None:
         return ()
@@ -171,13 +176,20 @@ THINGS = Things(
     Thing("my_groves", "you.groves", is_present=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
     Thing("his_last", "opponent.last", parse_number, describe_change=describe_no_move, is_present=_round_has_begun),
-    Thing("books", "books.{book}", _read_books, _write_books, _move_disc, picking=Picking("items", _list_book_words)),
+    Thing(
+        "books",
+        "books.{book}",
+        _parse_spellbook_discs,
+        _write_books,
+        _describe_disc_change,
+        picking=Picking("items", _list_book_words),
+    ),
     _make_discs_thing("his_discs", "R"),
     _make_discs_thing("my_discs", "P"),
     Thing(
         "tiles",
         "map.tiles.{cell}",
-        _read_tiles,
+        _parse_tiles_of_map,
         _write_tiles,
         make_change_describer(),
         picking=Picking("changes", _list_tile_words),
@@ -186,7 +198,7 @@ THINGS = Things(
         "groves",
         "map.groves",
         lambda text: [parse_gap(word) for word in split_words(text)],
-        describe_change=_move_groves,
+        describe_change=_describe_groves_change,
         picking=Picking("items", _list_gaps),
     ),
     Thing("left_out", "opponent.left_out", is_present=lambda state: state.setup.full == "skip"),
@@ -202,6 +214,6 @@ THINGS = Things(
     Thing(
         "round", describe_change=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}
     ),
-    describe_unseen=_move_unseen,
+    describe_unseen=_describe_unmapped_changes,
     unknown="–",
 )

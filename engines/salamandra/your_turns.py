@@ -5,12 +5,12 @@ from itertools import chain
 
 from engines.core import drop_item, drop_items
 from engines.salamandra import cards, events, geometry, notation, timing
-from engines.salamandra.groves import close_gaps
+from engines.salamandra.groves import lay_groves_in_gaps
 from engines.salamandra.messages import refuse
 from engines.salamandra.state import Map, State, discs_on
 
 
-def play_part(state: State, part: notation.Part, *, sure: bool = False) -> events.SalamandraStep:
+def play_round_part(state: State, part: notation.Part, *, sure: bool = False) -> events.SalamandraStep:
     """Play one part of your round. Raises IllegalCommand if it cannot be."""
     match part:
         case notation.Build(part="b", tile=tile):
@@ -50,7 +50,7 @@ def count_apprentices_left(state: State) -> int:
     return max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
 
 
-def order_parts(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
+def order_round_parts(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
     """Return the parts as typed, but each tile after one that it lies beside.
 
     Tiles chosen from a list come in its order instead.
@@ -81,7 +81,7 @@ def build_tile(state: State, tile: str, part: notation.Build) -> events.Salamand
         raise refuse("tiles-run-out", count=cards.BUILDABLE, rule="turns.yours")
     built = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then_play(
-        lambda state: close_gaps(state, tile)
+        lambda state: lay_groves_in_gaps(state, tile)
     )
 
 

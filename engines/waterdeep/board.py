@@ -30,7 +30,7 @@ def describe_board(state: State) -> str:
 
 
 def _describe_heading(state: State) -> str:
-    seat = rounds.find_mover(state)
+    seat = rounds.find_next_seat(state)
     harbor = state.reassign if seat else None
     readings = [f"{name} {value}" for name, value in state.setup.changed_readings.items()]
     return say_now(

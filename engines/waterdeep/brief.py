@@ -88,7 +88,7 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for before, event in zip((None, *events), events, strict=False):
-        if _is_silent(event, before):
+        if _is_told_by_other(event, before):
             continue
         if _begins_line(event, lines[-1]):
             lines.append([])
@@ -110,7 +110,7 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
-        yield _write_line(line, reached, events)
+        yield _join_events_into_line(line, reached, events)
     if small:
         aside = join_sentences(_list_small_sentences(small, events))
         yield Brief(instruction=None, detail=aside, is_minor=True)
@@ -145,7 +145,7 @@ def _is_note(name: str) -> bool:
     return name in LOGGED or words.has_message(describe_event.words, f"{name}.note")
 
 
-def _write_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+def _join_events_into_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
     Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
@@ -194,7 +194,7 @@ def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> It
         yield say("brief-cards", cards=cards)
 
 
-def _is_silent(event: Event, before: Event | None) -> bool:
+def _is_told_by_other(event: Event, before: Event | None) -> bool:
     """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
     agent that leaves."""
     if type(before) is event_types.YouPaidTax and type(event) is event_types.Gained:
@@ -217,7 +217,7 @@ def _phrase_short(
     if line and type(event) is event_types.IntrigueDrawn:
         return sentence.voice("beside") or sentence
     values = short_sentence_values(event) | _find_agent_values(event, events) | {"follows": follows}
-    if type(event) in GAINED and event.source in _collect_names(line):
+    if type(event) in GAINED and event.source in _collect_named_things(line):
         values["source"] = None
     if type(event) in SCORING_EVENTS and not scored:
         values["score"] = None
@@ -236,7 +236,7 @@ def _find_agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]
     return {"sent": bool(cards) and cards[-1].card == SAMPLE_WARES}
 
 
-def _collect_names(line: Iterable[Any]) -> set[str]:
+def _collect_named_things(line: Iterable[Any]) -> set[str]:
     """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
     found: set[str] = set()
     for event in line:

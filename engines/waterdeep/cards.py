@@ -301,7 +301,7 @@ FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 """The five packages of Call in a Favor."""
 
 
-def count_agents_in(round_: int) -> int:
+def count_agents_per_seat(round_: int) -> int:
     """Return how many agents each seat has in this round."""
     later = FIGURES["agents_from"]
     figures = later if round_ >= later["round"] else FIGURES

@@ -38,7 +38,7 @@ def _find_turned_side(turned: Iterable[TurnedCoin], number: int) -> str | None:
     return None
 
 
-def remember_move(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
+def keep_position_before_move(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
     """Return the step with the position before the move in its box, if a coin was flipped in it.
 
     Otherwise clear the remembered move.
@@ -59,7 +59,7 @@ def _record_flip(event: CoinFlipped) -> Flip:
     return Flip(number=event.coin, options=event.options, fell=event.fell)
 
 
-def turn_coin(
+def replay_with_turned_coin(
     state: State, command: Coin, play_again: Callable[[State, PlayedCommand], WaterdeepStep]
 ) -> WaterdeepStep:
     """Play the last move again with one coin fallen otherwise.

@@ -18,10 +18,12 @@ def play_consequences(before: State, state: State) -> events.WaterdeepStep:
     """
     followed = events.step(state)
     if not (is_at_end(state) or state.is_over):
-        followed = followed.then_play(partial(follow_agents, before)).then_play(partial(follow_marker, before))
-        followed = followed.then_play(follow_harbor)
-    followed = followed.then_play(partial(follow_points, before))
-    followed = followed.add_events(*list_left_open(before, followed.state))
+        followed = followed.then_play(partial(recount_unused_agents, before)).then_play(
+            partial(give_marker_by_castle, before)
+        )
+        followed = followed.then_play(start_or_stop_reassignment)
+    followed = followed.then_play(partial(recount_corrected_points, before))
+    followed = followed.add_events(*list_open_consequences(before, followed.state))
     if state.is_over:
         followed = followed.then_play(partial(declare_winner_again, before))
     return followed
@@ -38,27 +40,27 @@ def count_agents_on_board(state: State, seat: cards.Seat) -> int:
 def count_idle_agents(state: State, seat: cards.Seat) -> int:
     """Return how many agents are neither on the board nor unused, because they found no space in this round."""
     seen = count_agents_on_board(state, seat) + state.agents(seat)
-    return max(cards.count_agents_in(state.round) - seen, 0)
+    return max(cards.count_agents_per_seat(state.round) - seen, 0)
 
 
-def follow_agents(before: State, state: State) -> events.WaterdeepStep:
+def recount_unused_agents(before: State, state: State) -> events.WaterdeepStep:
     """Count the agents that are not on the board as unused, up to the number of the round.
 
     Raises IllegalCommand if there are too many.
     """
     followed = events.step(state)
     for seat in SEATS:
-        followed = followed.then_play(partial(_follow_agents_of, before, seat))
+        followed = followed.then_play(partial(_set_unused_agents, before, seat))
     return followed.then_play(_limit_extra_agents)
 
 
-def _follow_agents_of(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
+def _set_unused_agents(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
     """Set the unused agents of this seat, unless the correction gives them.
 
     Raises IllegalCommand if there are too many.
     """
     on_board = count_agents_on_board(state, seat)
-    most = cards.count_agents_in(state.round)
+    most = cards.count_agents_per_seat(state.round)
     is_told = before.agents(seat) != state.agents(seat)
     is_moved = before.round != state.round or on_board != count_agents_on_board(before, seat)
     if not is_told and not is_moved:
@@ -80,7 +82,7 @@ def _limit_extra_agents(state: State) -> events.WaterdeepStep:
     return events.step(state.replace_player(extra=state.you.agents))
 
 
-def follow_marker(before: State, state: State) -> events.WaterdeepStep:
+def give_marker_by_castle(before: State, state: State) -> events.WaterdeepStep:
     """Give the marker to an agent that was put into the castle, unless the correction says who has it."""
     here = [agent for agent in state.placed if agent.space == cards.CASTLE]
     if before.marker != state.marker or not here:
@@ -92,7 +94,7 @@ def follow_marker(before: State, state: State) -> events.WaterdeepStep:
     return events.step(state.replace(marker=latest.seat), taken)
 
 
-def follow_harbor(state: State) -> events.WaterdeepStep:
+def start_or_stop_reassignment(state: State) -> events.WaterdeepStep:
     """Start the reassignment of the harbor if all agents are placed, and stop it while some are not."""
     if state.agenda or state.reassigned:
         return events.step(state)
@@ -127,20 +129,20 @@ def _do_plots_count(state: State, seat: cards.Seat) -> bool:
     return seat == "you" or state.setup.pseudo_vp != "quests_only"
 
 
-def follow_points(before: State, state: State) -> events.WaterdeepStep:
+def recount_corrected_points(before: State, state: State) -> events.WaterdeepStep:
     """Count completed quests and what is left at the end, unless the correction gives the score itself."""
     if before.you.score != state.you.score:
         return events.step(state)
-    followed = events.step(state).then_play(partial(_follow_his_points, before))
+    followed = events.step(state).then_play(partial(_subtract_his_new_points, before))
     points = count_quest_points(state, "you", state.you.done)
     points_before = count_quest_points(state, "you", before.you.done)
     followed = followed.then_play(partial(_add_score, "your_quests", points - points_before))
     if state.is_over:
-        return followed.then_play(partial(_follow_final_count, before))
+        return followed.then_play(partial(_apply_corrected_final_count, before))
     return followed
 
 
-def _follow_his_points(before: State, state: State) -> events.WaterdeepStep:
+def _subtract_his_new_points(before: State, state: State) -> events.WaterdeepStep:
     """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
     corrected_by = state.opponent.points - before.opponent.points
     if corrected_by:
@@ -164,7 +166,7 @@ def _add_score(source: events.Followed, vp: int, state: State) -> events.Waterde
     return events.step(state.replace_player(score=score), followed)
 
 
-def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
+def _apply_corrected_final_count(before: State, state: State) -> events.WaterdeepStep:
     sheet_before = before.you.final
     sheet = state.you.final
     assert sheet_before and sheet, "a correction cannot end or reopen the game"
@@ -185,7 +187,7 @@ def declare_winner_again(before: State, state: State) -> events.WaterdeepStep:
 # ── What is left open ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
+def list_open_consequences(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark for every consequence of the correction that cannot be known."""
     yield from _remark_quests(before, state)
     yield from _remark_tiles(before, state)

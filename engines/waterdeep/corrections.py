@@ -28,7 +28,7 @@ def apply_correction(old: State, new: State) -> State:
     _check_waiting_cards(old, new)
     _check_numbers(old, new)
     _check_quests(old, new)
-    new = _return_agents(old, _move_cards(old, new))
+    new = _return_agents(old, _remove_cards_now_elsewhere(old, new))
     _check_agents(old, new)
     _check_tiles(new)
     _check_supply(new)
@@ -83,7 +83,7 @@ def _check_quests(old: State, new: State) -> None:
         raise refuse("must-be-quests-in-order")
 
 
-def _move_cards(old: State, new: State) -> State:
+def _remove_cards_now_elsewhere(old: State, new: State) -> State:
     """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
@@ -97,7 +97,7 @@ def _move_cards(old: State, new: State) -> State:
 def _return_agents(old: State, new: State) -> State:
     """Return the position without a fifth agent in an earlier round, and with the next harbor space if the current one
     was emptied."""
-    most = cards.count_agents_in(new.round)
+    most = cards.count_agents_per_seat(new.round)
     if new.round < old.round:
         if new.opponent.agents == old.opponent.agents > most:
             new = new.replace_opponent(agents=most)
@@ -114,7 +114,7 @@ def _return_agents(old: State, new: State) -> State:
 
 def _check_agents(old: State, state: State) -> None:
     """Check the agents. Raises IllegalCommand if there are too many or one stands where none can."""
-    most = cards.count_agents_in(state.round)
+    most = cards.count_agents_per_seat(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
             raise refuse("must-be-agents", seat=seat, most=most)

@@ -37,21 +37,21 @@ def _choose_dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple
     """Choose the dearest colour. Among equals it is the one that is short first on his list, else a coin decides."""
     choice = Choice(among).keep_best("cube.dearest", WORTH.__getitem__)
     if len(choice.options) > 1:
-        short = needs.find_first_short(state, choice.options)
+        short = needs.find_first_lacking_cube(state, choice.options)
         choice = choice.keep_wanted("cube.first-short", lambda cube: cube == short)
-    return _settle_by_coin(state, choice, source)
+    return _choose_cube_by_coin(state, choice, source)
 
 
 def choose_any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
     """Choose the colour of a single question mark: his first shortage of a cube, else one of the dearest by coin."""
-    short = needs.find_first_short(state)
+    short = needs.find_first_lacking_cube(state)
     choice = Choice(CUBES).keep_wanted("cube.first-short", lambda cube: cube == short)
     if len(choice.options) > 1:
         choice = choice.keep_best("cube.dearest", WORTH.__getitem__)
-    return _settle_by_coin(state, choice, source)
+    return _choose_cube_by_coin(state, choice, source)
 
 
-def _settle_by_coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
+def _choose_cube_by_coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
     """Settle the choice by coin, and return the step with the chosen colour."""
     coin, choice = coins.flip_coin(state, choice, "cube.coin")
     event = CubeChosen(cube=choice.only_option, source=source, rule=choice.deciding_rule, why=choice.why)
@@ -65,9 +65,11 @@ def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
     """Let Pseudo gain one cube of these kinds, chosen as though each were a space."""
-    chosen = option_choice.choose_by_need(state, among, _compare_cubes)
+    chosen = option_choice.choose_by_need(state, among, _list_cube_candidates)
     if not chosen.choice.options:
-        valued = option_choice.choose_by_value(state, Choice[str](among), among, _compare_cubes, "order.highest-value")
+        valued = option_choice.choose_by_value(
+            state, Choice[str](among), among, _list_cube_candidates, "order.highest-value"
+        )
         chosen = valued or chosen
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")
     cube = among[among.index(choice.only_option)]  # a type checker knows the option only as text
@@ -76,7 +78,7 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     return chosen_step.then_play(lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule))
 
 
-def _compare_cubes(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
+def _list_cube_candidates(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
     """Return the cubes among the options that serve the need, or all of them without a need."""
     gives = 1 if need else None
     cubes = sorted(set(CUBES).intersection(options), key=options.index)

@@ -47,13 +47,13 @@ def sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields, or instead of them."""
     fields = vars(event)
     names = {field: translate_option(fields[field]) for field in _NAME_FIELDS if type(fields.get(field)) is str}
-    return names | _event_values(event)
+    return names | _make_plain_sentence_values(event)
 
 
 _NAME_FIELDS = ("space", "copies", "source")
 
 
-def _event_values(event: Any) -> dict[str, Any]:
+def _make_plain_sentence_values(event: Any) -> dict[str, Any]:
     score = {"score": format_signed(event.score)} if "score" in vars(event) else {}
     match event.event:
         case "need_chosen":

@@ -32,7 +32,7 @@ def pay_gold(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     return step(state.replace_opponent(tavern=tavern), paid)
 
 
-def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
+def subtract_his_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
     """Subtract his points from yours. By one reading only the points of his quests count."""
     counted = source in ("quest", "leftovers") or state.setup.pseudo_vp != "quests_only"
     if not vp or not counted:

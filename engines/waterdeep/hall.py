@@ -44,13 +44,13 @@ def _find_place(state: State, name: str, place: commands.HallPlace | None, rule:
     if not state.unknown_tiles or cards.TILES[name].number not in state.box.tiles.cards:
         raise refuse("hall-lacks", tile=name, rule=rule)
     if place is not None:
-        return require_untold_place(state, place, name, rule)
+        return require_unknown_hall_place(state, place, name, rule)
     if len(state.unknown_tiles) > 1:
         raise TileOpenError
     return state.unknown_tiles[0]
 
 
-def require_untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
+def require_unknown_hall_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
     """Return the number of this place. Raises IllegalCommand if a known tile lies there."""
     slot_place = commands.PLACES.index(place) + 1
     if slot_place in state.unknown_tiles:
@@ -71,7 +71,7 @@ def is_hall_empty(state: State) -> bool:
 # ── A command that waits ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
+def queue_command_until_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
     """Put the command on the agenda until its tile and place are known."""
     waits = _use_printed_names(command)
     return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))

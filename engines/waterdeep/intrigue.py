@@ -60,9 +60,11 @@ def _announce_idle(state: State, card: cards.IntrigueCard) -> event_types.Waterd
 def call_in_favor(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     """Gain one of five packages, chosen as though each were a space."""
     favors = tuple(cards.FAVORS)
-    chosen = option_choice.choose_by_need(state, favors, _compare_packages)
+    chosen = option_choice.choose_by_need(state, favors, _list_package_candidates)
     if not chosen.choice.options:
-        valued = option_choice.choose_by_value(state, Choice(favors), favors, _compare_packages, "order.highest-value")
+        valued = option_choice.choose_by_value(
+            state, Choice(favors), favors, _list_package_candidates, "order.highest-value"
+        )
         chosen = valued or chosen
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")
     name = choice.only_option
@@ -76,7 +78,9 @@ def call_in_favor(state: State, card: cards.IntrigueCard) -> event_types.Waterde
     )
 
 
-def _compare_packages(options: Sequence[str], need: event_types.Need | None) -> tuple[event_types.Candidate, ...]:
+def _list_package_candidates(
+    options: Sequence[str], need: event_types.Need | None
+) -> tuple[event_types.Candidate, ...]:
     """Return the packages that serve the need, or all of them without a need."""
     found = []
     for option in options:
@@ -200,7 +204,7 @@ def report_cubes(state: State, held: tuple[cards.Cube, ...]) -> event_types.Wate
         return chosen.then_play(lambda state: move_cube(state, cube))
     choice = Choice(cards.CUBES).narrow_to("cube.you-hold", keep_items(cards.CUBES, held))
     if len(choice.options) > 1:
-        short = needs.find_first_short(state, choice.options)
+        short = needs.find_first_lacking_cube(state, choice.options)
         choice = choice.keep_wanted("cube.first-short", lambda cube: cube == short)
     if len(choice.options) > 1:
         choice = choice.keep_best("cube.dearest", cards.WORTH.__getitem__)
@@ -272,7 +276,7 @@ def report_tax(state: State, *, pay: bool) -> event_types.WaterdeepStep:
     return taxed.then_play(lambda state: gain_goods(state, goods, card.name, "intrigue.as-printed"))
 
 
-def does_card_read_hall(state: State) -> bool:
+def is_hall_read_by_card(state: State) -> bool:
     """Return whether the drawn card reads the tiles of Builder's Hall."""
     match cards.INTRIGUE[state.drawn].rule if state.drawn else None:
         case "sample-wares":

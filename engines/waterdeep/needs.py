@@ -43,7 +43,7 @@ def list_shortages(state: State) -> Iterator[Need]:
     return list_needs(state, every=False)
 
 
-def find_first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
+def find_first_lacking_cube(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
     """Return the first of these cubes on his list that he is short of, or None."""
     for need in list_shortages(state):
         for cube in among:

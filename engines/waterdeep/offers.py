@@ -26,8 +26,8 @@ def group_moves_by_kind(state: State) -> Kinds:
     if state.is_over:
         return {}
     kinds = group_your_moves(state)
-    if state.box.quests.root or can_have_completed(state):
-        kinds["done"] = lambda: list_completions(state)
+    if state.box.quests.root or can_have_completed_quest(state):
+        kinds["done"] = lambda: list_quest_completions(state)
     if state.box.last:
         kinds["coin"] = lambda: list_coin_turns(state)
     return kinds
@@ -72,7 +72,7 @@ def list_answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "tax":
             return (commands.Tax(pay=True), commands.Tax(pay=False))
         case "play":
-            return list_plays(state)
+            return list_intrigue_plays(state)
         case "buy":
             return list_purchases(state)
         case "final":
@@ -107,7 +107,7 @@ def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, 
     if not isinstance(command, commands.Play) or INTRIGUE[command.card].yours != "wares":
         return tuple(commands.TileTold(tile=tile) for tile in list_hall_tiles(state))
     taken: list[commands.TileTold | commands.Play] = []
-    for way in _list_ways_to_use_tiles(state, list_hall_tiles(state)):
+    for way in _list_usable_tile_choices(state, list_hall_tiles(state)):
         if "copies" in way:
             taken.append(command.replace(**way))
         else:
@@ -119,7 +119,7 @@ def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, 
 
 
 def group_your_moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
-    if rounds.find_mover(state) != "you":
+    if rounds.find_next_seat(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = list_spaces_open_to_you(state)
     places = _list_free_placements(state, free)
@@ -203,7 +203,7 @@ def list_spaces_you_can_copy(state: State) -> tuple[str, ...]:
     return tuple([space for space in spaces if SPACES[space].fee <= state.you.gold])
 
 
-def list_completions(state: State) -> tuple[commands.Done, ...]:
+def list_quest_completions(state: State) -> tuple[commands.Done, ...]:
     """Return the quests that you may have completed. Mandatory ones exclude all others."""
     names = state.you.mandatory or (*state.you.cards, *visible_cards.list_unseen_quests(state))
     known: dict[str, Sequence[commands.Done]] = dict(_DONE)
@@ -214,7 +214,7 @@ def list_completions(state: State) -> tuple[commands.Done, ...]:
     return tuple(chain.from_iterable([known[name] for name in names if name in known]))
 
 
-def can_have_completed(state: State) -> bool:
+def can_have_completed_quest(state: State) -> bool:
     """Return whether there is a quest that you may have completed."""
     if state.you.mandatory or state.box.quests.cards:
         return True
@@ -243,11 +243,11 @@ def list_urgent_quests(state: State) -> tuple[str, ...]:
 # ── Your intrigue cards ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_plays(state: State) -> tuple[commands.Play, ...]:
+def list_intrigue_plays(state: State) -> tuple[commands.Play, ...]:
     """Return every card that you may have played, with the choices that concern Pseudo or the board."""
     offered: list[commands.Play] = []
     for name in list_playable_cards(state):
-        offered += list_ways_to_play(state, name)
+        offered += list_ways_to_play_card(state, name)
     if not offered:
         offered = [commands.Play(card=name, sure=True) for name in state.discard[:1]]
     return tuple(offered)
@@ -258,7 +258,7 @@ def list_playable_cards(state: State) -> list[str]:
     return list(dict.fromkeys((*held, *visible_cards.list_unseen_titles(state))))
 
 
-def list_ways_to_play(state: State, name: str) -> list[commands.Play]:
+def list_ways_to_play_card(state: State, name: str) -> list[commands.Play]:
     """Return the ways to play a card; several if its choices concern Pseudo or the board."""
     if name in _PLAIN_PLAYS:
         return _PLAIN_PLAYS[name]
@@ -276,14 +276,14 @@ def _make_choices(field: str, values: Iterable[str], **others: str) -> Choices:
     return [{**others, field: value} for value in values]
 
 
-def _list_ways_to_ask(state: State, card: IntrigueCard) -> Choices:
+def _list_give_choices(state: State, card: IntrigueCard) -> Choices:
     assert card.resource is not None
     if state.opponent.tavern[card.resource] < card.amount:
         return _WITHOUT_CHOICES
     return [{}, {"give": True}]
 
 
-def _list_ways_to_use(state: State, card: IntrigueCard) -> Choices:
+def _list_copy_choices(state: State, card: IntrigueCard) -> Choices:
     paid = state.replace_player(gold=max(state.you.gold + card.gold, 0))
     spaces = list_spaces_you_can_copy(paid)
     used = _make_choices("space", spaces)
@@ -292,15 +292,15 @@ def _list_ways_to_use(state: State, card: IntrigueCard) -> Choices:
     return used
 
 
-def _list_ways_to_sample(state: State, _: IntrigueCard) -> Choices:
+def _list_hall_tile_choices(state: State, _: IntrigueCard) -> Choices:
     if not state.you.agents:
         return []
     if state.unknown_tiles:
         return _WITHOUT_CHOICES
-    return _list_ways_to_use_tiles(state, state.known_hall_tiles)
+    return _list_usable_tile_choices(state, state.known_hall_tiles)
 
 
-def _list_ways_to_use_tiles(state: State, tiles: Sequence[str]) -> Choices:
+def _list_usable_tile_choices(state: State, tiles: Sequence[str]) -> Choices:
     """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
     copy."""
     untaken = drop_items(tiles, state.taken_spaces)
@@ -311,7 +311,7 @@ def _list_ways_to_use_tiles(state: State, tiles: Sequence[str]) -> Choices:
     return sampled
 
 
-def _list_ways_to_trade(state: State, _: IntrigueCard) -> Choices:
+def _list_trade_choices(state: State, _: IntrigueCard) -> Choices:
     own = list_tiles_to_trade(state)
     if own and state.unknown_tiles:
         return _make_choices("space", own)
@@ -337,12 +337,12 @@ def _list_ways_to_recall(state: State, _: IntrigueCard) -> Choices:
 
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
-    "ask": _list_ways_to_ask,
+    "ask": _list_give_choices,
     "steal": _list_ways_to_steal,
     "recall": _list_ways_to_recall,
-    "use": _list_ways_to_use,
-    "wares": _list_ways_to_sample,
-    "trade": _list_ways_to_trade,
+    "use": _list_copy_choices,
+    "wares": _list_hall_tile_choices,
+    "trade": _list_trade_choices,
 }
 _FAVOR_CHOICES: Choices = [{}, {"resource": "gold"}]
 

@@ -33,17 +33,17 @@ def choose_by_need(state: State, options: Sequence[str], compare: Compare, beyon
             serving = compare(offered, need) if offered else ()
             if serving:
                 choice = Choice(tuple(offered)).narrow_to(rule, _list_options(serving))
-                choice = apply_tests(state.setup, choice, serving)
-                return ScriptChoice(_describe_need(state, need), need.resource, choice, serving)
+                choice = apply_option_tests(state.setup, choice, serving)
+                return ScriptChoice(_make_need_event(state, need), need.resource, choice, serving)
     choice = Choice(tuple(options)).narrow_to("needs.end-of-list", ())
-    return ScriptChoice(_describe_need(state, None), None, choice)
+    return ScriptChoice(_make_need_event(state, None), None, choice)
 
 
 def _list_options(candidates: Sequence[Candidate]) -> list[str]:
     return [candidate.option for candidate in candidates]
 
 
-def _describe_need(state: State, need: Need | None) -> NeedChosen:
+def _make_need_event(state: State, need: Need | None) -> NeedChosen:
     """Return the event that shows his list and the need that is served, or the end of the list."""
     needs = tuple(list_needs(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
@@ -60,7 +60,7 @@ def _describe_need(state: State, need: Need | None) -> NeedChosen:
     return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.deciding_rule, why=choice.why)
 
 
-def apply_tests(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
+def apply_option_tests(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
     """Return the choice after the tests of number, value and owner's reward, which stop when one option is left."""
     if len(choice.options) < 2:
         return choice
@@ -91,5 +91,5 @@ def choose_by_value(
     if not candidates:
         return None
     choice = choice.narrow_to(rule, _list_options(candidates))
-    tested = apply_tests(state.setup, choice, candidates)
-    return ScriptChoice(_describe_need(state, None), None, tested, candidates)
+    tested = apply_option_tests(state.setup, choice, candidates)
+    return ScriptChoice(_make_need_event(state, None), None, tested, candidates)

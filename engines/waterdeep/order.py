@@ -40,15 +40,15 @@ def find_free_hall_tiles(state: State) -> Places:
     return Places(drop_items(state.known_hall_tiles, state.taken_spaces))
 
 
-def choose_space(state: State, places: Places) -> tuple[option_choice.ScriptChoice, yields.Options]:
+def choose_space_by_script(state: State, places: Places) -> tuple[option_choice.ScriptChoice, yields.Options]:
     """Return the choice among these spaces by A to D, with all options by their labels.
 
     It is settled but for a coin, and empty if he can go nowhere.
     """
-    ordinary = yields.list_options(state, places.names)
-    beyond = yields.list_options(state, places.beyond) if places.beyond else {}
+    ordinary = yields.list_usable_spaces(state, places.names)
+    beyond = yields.list_usable_spaces(state, places.beyond) if places.beyond else {}
     known = ordinary | beyond
-    compare = partial(yields.compare_options, state, known)
+    compare = partial(yields.list_space_candidates, state, known)
     chosen = option_choice.choose_by_need(state, tuple(ordinary), compare, tuple(beyond))
     if chosen.choice.options:
         return chosen, known
@@ -88,5 +88,5 @@ def does_script_read_hall(state: State, places: Places) -> bool:
         return False
     if cards.CASTLE in places.names and is_castle_allowed(state):
         return False
-    known = yields.list_options(state, (*places.names, *places.beyond))
-    return not any(yields.compare_options(state, known, known, need) for need in needs.list_shortages(state))
+    known = yields.list_usable_spaces(state, (*places.names, *places.beyond))
+    return not any(yields.list_space_candidates(state, known, known, need) for need in needs.list_shortages(state))

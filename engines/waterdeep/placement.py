@@ -10,7 +10,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     if work.harbor is None and not state.opponent.agents:
         return step(state.replace(agenda=state.agenda[1:]))
     places = order.find_free_places(state, barred=work.barred)
-    chosen, known = order.choose_space(state, places)
+    chosen, known = order.choose_space_by_script(state, places)
     if not chosen.choice.options:
         return _report_no_space(state.replace(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")
@@ -55,12 +55,12 @@ def _report_no_space(state: State, chosen: option_choice.ScriptChoice, work: Pla
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.deciding_rule, why=chosen.choice.why)
     reported = step(state, chosen.need, event)
     if work.harbor is None:
-        return reported.then_play(lambda state: step(_mark_stuck(state)))
+        return reported.then_play(lambda state: step(_mark_unable_to_place(state)))
     space = cards.HARBOR[work.harbor - 1]
     return reported.then_play(lambda state: return_agent(state, space, "base.reassign"))
 
 
-def _mark_stuck(state: State) -> State:
+def _mark_unable_to_place(state: State) -> State:
     """Return the state in which the end of his turn knows that he could not place."""
     agenda = list(state.agenda)
     for index, work in enumerate(agenda):
@@ -88,7 +88,7 @@ def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep
 
     Return the step and the option, or None if nothing can be gained.
     """
-    chosen, known = order.choose_space(state, places)
+    chosen, known = order.choose_space_by_script(state, places)
     if not chosen.choice.options:
         return None
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")

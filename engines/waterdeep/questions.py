@@ -38,7 +38,7 @@ def find_ask(state: State) -> TableAsk | None:
         return TableAsk(about="quests", answer="quest", places=list_unknown_quests(state))
     if not state.agenda:
         return None
-    if state.agenda[0].work in _ASKING_TASKS and (ask := _ask_for_task(state)):
+    if state.agenda[0].work in _ASKING_TASKS and (ask := _make_task_question(state)):
         return ask
     if state.agenda[0].work in _READING_TASKS and state.unknown_tiles and _must_read_hall(state):
         return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
@@ -53,7 +53,7 @@ _READING_TASKS = {"place_agent", "draw_intrigue", "take_hall_tile"}
 """The tasks that may read the tiles of Builder's Hall."""
 
 
-def _ask_for_task(state: State) -> TableAsk | None:
+def _make_task_question(state: State) -> TableAsk | None:
     """Return the question that the next task asks by itself, or None."""
     match state.agenda[0]:
         case tasks.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
@@ -87,7 +87,7 @@ def _must_read_hall(state: State) -> bool:
         case tasks.PlaceAgent(barred=barred):
             return order.does_script_read_hall(state, order.find_free_places(state, barred=barred))
         case tasks.DrawIntrigue():
-            return intrigue.does_card_read_hall(state)
+            return intrigue.is_hall_read_by_card(state)
         case tasks.TakeHallTile():
             return tiles.has_room_for_tile(state)
     return False
@@ -109,7 +109,7 @@ def phrase_question(state: State) -> Sentence:
         return say("the-game-is-over")
     if ask := find_ask(state):
         return _phrase_ask(state, ask)
-    seat = rounds.find_mover(state)
+    seat = rounds.find_next_seat(state)
     return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_count_agents(state, seat))
 
 
@@ -119,7 +119,7 @@ def _count_agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
     A returned agent does not make the first exceed the second.
     """
     left = state.agents(seat) if seat else 0
-    agents = max(cards.count_agents_in(state.round), left)
+    agents = max(cards.count_agents_per_seat(state.round), left)
     return {"number": agents - left + 1, "agents": agents}
 
 
@@ -138,7 +138,7 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
     """Return the spaces that watchers may call before his turn, or nothing at any other time."""
     if state.is_over or state.agenda or find_ask(state):
         return {}
-    if rounds.find_mover(state) != "opponent":
+    if rounds.find_next_seat(state) != "opponent":
         return {}
     places = order.find_free_places(state, barred=state.harbor_barred)
     spaces = dict.fromkeys(map(base_name_of, (*places.names, *places.beyond)))

@@ -22,13 +22,13 @@ def complete_quest(state: states.State, _: states.CompleteQuest) -> events.Water
     return (
         events.step(_file_quest(state, quest, tavern), event)
         .then_play(
-            lambda state: gains.take_points(
+            lambda state: gains.subtract_his_points(
                 state, quest.vp + _count_points_per_tile(state, quest), "quest", "quest.points"
             )
         )
-        .then_play(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then_play(lambda state: gains.subtract_his_points(state, bonus, "plot", "plot.type-brings-points"))
         .then_play(lambda state: gains.gain_goods(state, quest.reward, quest.name, "quest.reward"))
-        .then_play(lambda state: _apply_at_once(state, quest))
+        .then_play(lambda state: _apply_immediate_effects(state, quest))
     )
 
 
@@ -58,7 +58,7 @@ def _file_quest(state: states.State, quest: cards.Quest, tavern: cards.Goods) ->
     else:
         done = (*done, quest.name)
     his = his.replace(quests=left, tavern=tavern, done=done)
-    agenda = (*_list_tasks_after(state, quest), *state.agenda[1:])
+    agenda = (*_list_quest_tasks(state, quest), *state.agenda[1:])
     return state.replace(opponent=his, completed=True, agenda=agenda, discard=discard)
 
 
@@ -68,7 +68,7 @@ def _count_points_per_tile(state: states.State, quest: cards.Quest) -> int:
     return cards.TILE_BONUS * len(state.tiles_of("opponent"))
 
 
-def _list_tasks_after(state: states.State, quest: cards.Quest) -> list[object]:
+def _list_quest_tasks(state: states.State, quest: cards.Quest) -> list[object]:
     """Return the tasks that follow: tiles, the replacement, then cards.
 
     An agent that is placed again at once considers both quests, so the replacement comes before it.
@@ -96,7 +96,7 @@ def _is_lucky(state: states.State, quest: cards.Quest) -> bool:
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _apply_at_once(state: states.State, quest: cards.Quest) -> events.WaterdeepStep:
+def _apply_immediate_effects(state: states.State, quest: cards.Quest) -> events.WaterdeepStep:
     """Apply the effects of the quest that are no tasks of their own."""
     if quest.effect == "recall_agent":
         return placement.return_latest_agent(state, "quest.recall")

@@ -6,7 +6,7 @@ from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, o
 from engines.waterdeep.tiles import count_loaded_goods
 
 
-def find_mover(state: State) -> cards.Seat | None:
+def find_next_seat(state: State) -> cards.Seat | None:
     """Return the seat that moves next, skipping a seat without agents.
 
     None means that the round only has to be ended.
@@ -44,10 +44,10 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     if state.you.extra:
         state = state.replace_player(extra=0)
     if state.reassign is not None:
-        return _reassign(state.replace(reassigned=True), seat)
+        return _reassign_next_harbor_agent(state.replace(reassigned=True), seat)
     if state.agents(follows) or (state.agents(seat) and not work.stuck):
         return events.step(state)
-    return _reassign(state, seat)
+    return _reassign_next_harbor_agent(state, seat)
 
 
 def reopen_round(state: State) -> State:
@@ -58,18 +58,18 @@ def reopen_round(state: State) -> State:
     return state if state.reassigned else state.replace(reassign=None)
 
 
-def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+def _reassign_next_harbor_agent(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Go on to the next harbor space with an agent, or end the round if there is none."""
     spaces = list_taken_harbor_spaces(state)
     if not spaces:
-        return _end_moves(state, seat)
+        return _end_placements(state, seat)
     reassigning = events.step(state.replace(reassign=spaces[0]))
     if state.reassign:
         return reassigning
     return reassigning.add_events(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
-def _end_moves(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+def _end_placements(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """End the moves of this round. An agent that found no space counts as used."""
     his = state.opponent.replace(agents=0)
     you = state.you.replace(agents=0)
@@ -89,7 +89,7 @@ def start_round(state: State) -> events.WaterdeepStep:
     """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets tokens, tiles are
     loaded."""
     number = state.round + 1
-    agents = cards.count_agents_in(number)
+    agents = cards.count_agents_per_seat(number)
     filled = state
     notes: list[events.Loaded] = []
     for index, tile in enumerate(state.tiles):
@@ -117,7 +117,7 @@ def start_round(state: State) -> events.WaterdeepStep:
     return events.step(fresh, started)
 
 
-def begin_round(state: State) -> events.WaterdeepStep:
+def gain_round_start_cube(state: State) -> events.WaterdeepStep:
     if not state.has_his_plot("round_brings_adventurer"):
         return events.step(state)
     return cubes.gain_any_cube(state, "Defend the Tower of Luck", "plot.round-brings-adventurer")

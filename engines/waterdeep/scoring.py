@@ -37,7 +37,9 @@ def subtract_his_leftovers(state: State) -> events.WaterdeepStep:
     """Subtract his leftovers from your score, by one reading of the rules."""
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return events.step(state)
-    return gains.take_points(state, count_his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers")
+    return gains.subtract_his_points(
+        state, count_his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers"
+    )
 
 
 def count_his_leftovers(tavern: cards.Goods) -> int:

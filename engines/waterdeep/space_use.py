@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engines.core import Choice
 from engines.waterdeep import cards, coins, events, needs, tiles, yields
 from engines.waterdeep.cubes import gain_any_cube, gain_one_of, take_free_cubes
-from engines.waterdeep.gains import gain_goods, pay_gold, receive_goods, reward_you, take_points
+from engines.waterdeep.gains import gain_goods, pay_gold, receive_goods, reward_you, subtract_his_points
 from engines.waterdeep.state import DrawIntrigue, GiveQuest, RewardOwner, State
 
 _QUEST_TO_YOU, _INTRIGUE = GiveQuest(), DrawIntrigue()
@@ -22,7 +22,7 @@ def use_space(state: State, option: yields.Option, sought: cards.Resource | None
     space = cards.SPACES[name]
     given = yields.find_yield(state, name)
     later = (_QUEST_TO_YOU,) * given.quests + (_INTRIGUE,) * given.intrigue
-    visited = state.first(*later, *yields.list_rewards(state, option, "opponent"))
+    visited = state.first(*later, *yields.list_owner_reward_tasks(state, option, "opponent"))
     used = pay_gold(visited, space.fee, name, "base.fee")
     if name == cards.CASTLE:
         used = used.then_play(_take_marker)
@@ -38,7 +38,7 @@ def _take_marker(state: State) -> events.WaterdeepStep:
 def _take_goods(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
     goods = given.goods
     if cards.SPACES[name].load:
-        taken = receive_goods(tiles.empty_tile(state, name), goods, name, "base.take")
+        taken = receive_goods(tiles.remove_goods_from_tile(state, name), goods, name, "base.take")
     elif given.choice is None:
         taken = gain_goods(state, goods, name, "base.take")
     else:
@@ -67,7 +67,7 @@ def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
         paid = paid.then_play(lambda state: gain_any_cube(state, tile, "owner.reward"))
     if reward.one_of:
         paid = paid.then_play(lambda state: gain_one_of(state, reward.one_of, tile, "owner.reward"))
-    return paid.then_play(lambda state: take_points(state, reward.vp, "owner", "owner.points"))
+    return paid.then_play(lambda state: subtract_his_points(state, reward.vp, "owner", "owner.points"))
 
 
 # ── Plot quests that he has completed: what each of his actions brings him on top ───────────────────────────────────
@@ -87,14 +87,14 @@ def _make_bonus(plot: str, rule: str, **goods: int) -> Callable[[State], events.
     return lambda state: gain_goods(state, bonus, plot, rule)
 
 
-def _swap_for_cleric(state: State) -> events.WaterdeepStep:
+def _swap_cube_for_cleric(state: State) -> events.WaterdeepStep:
     """Swap a cube for a cleric, once a round, while he is short of one.
 
     He gives the cheapest cube that no open quest asks for.
     """
     if state.opponent.swap_used:
         return events.step(state)
-    spare = tuple(cube for cube in _SWAPPABLE_CUBES if _is_spare(state, cube))
+    spare = tuple(cube for cube in _SWAPPABLE_CUBES if _is_spare_cube(state, cube))
     if not spare or not any(need.resource == "cleric" for need in needs.list_shortages(state)):
         return events.step(state)
     choice = Choice(spare).narrow_to("plot.clerics-bring-swap", spare)
@@ -108,7 +108,7 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
     return coin.then_play(lambda state: events.step(state.replace_opponent(tavern=tavern, swap_used=True), swapped))
 
 
-def _is_spare(state: State, cube: cards.Cube) -> bool:
+def _is_spare_cube(state: State, cube: cards.Cube) -> bool:
     """Return whether he owns more of these cubes than any open quest asks for."""
     open_quests = filter(None, state.opponent.quests)
     most = max((cards.QUESTS[quest].cost[cube] for quest in open_quests), default=0)
@@ -122,7 +122,7 @@ _BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.Waterd
     ),
     "gold_brings_rogue": ("gold", _make_bonus("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
     "rogues_bring_gold": ("rogue", _make_bonus("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
-    "clerics_bring_swap": ("cleric", _swap_for_cleric),
+    "clerics_bring_swap": ("cleric", _swap_cube_for_cleric),
     "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
 }
 """The resource that the space must give for each plot, and the bonus."""

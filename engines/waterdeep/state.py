@@ -115,7 +115,7 @@ MAX_AMOUNT = 99_999
 """The most points and gold that a state can hold. It leaves room for gains beyond `MAX_TOLD_AMOUNT`."""
 Points = Annotated[int, Field(ge=-MAX_AMOUNT, le=MAX_AMOUNT)]
 Amount = Annotated[int, Field(ge=0, le=MAX_AMOUNT)]
-Pool = Annotated[int, Field(ge=0, le=components.count_agents_in(components.ROUNDS))]
+Pool = Annotated[int, Field(ge=0, le=components.count_agents_per_seat(components.ROUNDS))]
 
 
 class Agent(Value):
@@ -160,7 +160,7 @@ class Opponent(Value):
     His quests lie in order of priority, uppermost first; null is an unknown quest, just drawn.
     """
 
-    agents: Pool = components.count_agents_in(1)
+    agents: Pool = components.count_agents_per_seat(1)
     tavern: Tavern = components.Goods(gold=components.START_GOLD["opponent"])
     quests: Annotated[tuple[QuestName | None, ...], AfterValidator(check_distinct)] = (None, None)
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
@@ -180,7 +180,7 @@ class YourSheet(Value):
 
 
 class You(Value):
-    agents: Pool = components.count_agents_in(1)
+    agents: Pool = components.count_agents_per_seat(1)
     score: Points = 0
     gold: Amount = components.START_GOLD["you"]
     """The gold that follows from the commands so far."""
@@ -358,13 +358,13 @@ class Box(state.Box):
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
         now = hidden.decks()
-        decks = {name: _restore_deck(deck, now[name]) for name, deck in before.box.decks().items()}
+        decks = {name: _restore_deck_order(deck, now[name]) for name, deck in before.box.decks().items()}
         box_before = before.box.replace(rng=rng, coins=coins, **decks)
         start = before.replace(box=box_before)
         return hidden.replace(last=self.last.replace(before=start))
 
 
-def _restore_deck(before: Deck, now: Deck) -> Deck:
+def _restore_deck_order(before: Deck, now: Deck) -> Deck:
     """Return the cards of `before`: first those drawn since, then the others in their present order."""
     drawn = drop_items(before.cards, now.cards)
     left = keep_items(now.cards, before.cards)

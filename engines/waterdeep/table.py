@@ -23,7 +23,7 @@ from engines.waterdeep.hall import (
     find_waiting_command,
     is_hall_empty,
     list_untold_places,
-    require_untold_place,
+    require_unknown_hall_place,
 )
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.questions import find_ask
@@ -34,10 +34,10 @@ from engines.waterdeep.questions import find_ask
 def report_placement(state: states.State, command: Place) -> event_types.WaterdeepStep:
     """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be used."""
     timing.check_your_move(state)
-    return _place_on(state, your_visits.find_option(state, command.space, command))
+    return _place_your_agent(state, your_visits.find_option(state, command.space, command))
 
 
-def _place_on(state: states.State, option: yields.Option) -> event_types.WaterdeepStep:
+def _place_your_agent(state: states.State, option: yields.Option) -> event_types.WaterdeepStep:
     """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not usable."""
     by_orb = _needs_orb(state, option.space)
     your_visits.check_usable(state, option)
@@ -123,7 +123,7 @@ def report_purchase(state: states.State, command: Buy) -> event_types.WaterdeepS
     if state.agenda and isinstance(state.agenda[0], states.YouBuy):
         return _buy_tile(state.replace(agenda=state.agenda[1:]), command)
     timing.check_your_move(state)
-    placed = _place_on(state, yields.OPTIONS_BY_SPACE[components.HALL])
+    placed = _place_your_agent(state, yields.OPTIONS_BY_SPACE[components.HALL])
     return placed.then_play(lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command))
 
 
@@ -257,8 +257,8 @@ def report_intrigue(state: states.State, command: IntrigueDrawn) -> event_types.
     if not isinstance(first, states.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _find_intrigue(state, command.card)
-    reshuffled, ready = _put_in_deck(known, name, sure=command.sure)
-    drawn = deals.draw_card(ready, name, dealer="table")
+    reshuffled, ready = _ensure_card_in_deck(known, name, sure=command.sure)
+    drawn = deals.take_drawn_intrigue(ready, name, dealer="table")
     fitted = visible_cards.fit_decks(ready, drawn.state)
     return event_types.step(fitted, *reshuffled.events, *drawn.events)
 
@@ -282,12 +282,14 @@ def find_intrigue_title(text: str) -> str:
     return name
 
 
-def _put_in_deck(state: states.State, name: str, *, sure: bool) -> tuple[event_types.WaterdeepStep, states.State]:
+def _ensure_card_in_deck(
+    state: states.State, name: str, *, sure: bool
+) -> tuple[event_types.WaterdeepStep, states.State]:
     """Return the state in which this card is in the deck, with the step to it.
 
     `sure` shuffles the discard pile into the deck if needed. Raises IllegalCommand if the card cannot be there.
     """
-    state = visible_cards.swap_in_title(state, name)
+    state = visible_cards.make_title_drawable(state, name)
     in_deck = set(components.INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
         return event_types.step(state), state
@@ -305,7 +307,7 @@ def discard_from_hand(state: states.State, name: str, *, sure: bool) -> event_ty
     if name in state.you.cards:
         left = _forget_held_card(state, name)
         return event_types.step(left.replace(discard=(*state.discard, name)))
-    reshuffled, ready = _put_in_deck(state, name, sure=sure)
+    reshuffled, ready = _ensure_card_in_deck(state, name, sure=sure)
     deck = ready.box.intrigue
     copies = keep_items(deck.cards, components.INTRIGUE[name].numbers)
     box = ready.box.replace(intrigue=deck.remove_cards(copies[:1]))
@@ -329,15 +331,15 @@ def report_tile(state: states.State, command: TileTold) -> event_types.Waterdeep
     """
     waits = find_waiting_command(state)
     if waits and _is_asked(waits.tile, command.tile):
-        return event_types.step(_complete_waiting(state, command))
+        return event_types.step(_complete_waiting_command(state, command))
     name = find_unseen_tile(state, command.tile)
     if command.place is not None:
-        place = require_untold_place(state, command.place, name, "base.hall")
-        revealed = deals.lay_tile(state, name, place, dealer="table")
+        place = require_unknown_hall_place(state, command.place, name, "base.hall")
+        revealed = deals.lay_tile_in_hall(state, name, place, dealer="table")
     elif state.agenda and isinstance(state.agenda[0], states.TakeTopTile) and state.turned is None:
-        revealed = deals.show_tile(state, name, dealer="table")
+        revealed = deals.reveal_turned_tile(state, name, dealer="table")
     else:
-        revealed = deals.lay_tile(state, name, _find_place(state, name), dealer="table")
+        revealed = deals.lay_tile_in_hall(state, name, _find_place(state, name), dealer="table")
     return event_types.step(visible_cards.fit_decks(state, revealed.state), *revealed.events)
 
 
@@ -387,7 +389,7 @@ def _is_asked(tile: str | None, text: str) -> bool:
     return tile is None or tile == name_search.find_name(text, "tile", components.TILES, rule="base.hall")
 
 
-def _complete_waiting(state: states.State, command: TileTold) -> states.State:
+def _complete_waiting_command(state: states.State, command: TileTold) -> states.State:
     """Return the state with tile and place put into the waiting command.
 
     Raises IllegalCommand if the place is missing or the tile cannot be used.
@@ -429,7 +431,7 @@ def report_hall(state: states.State, command: HallTold) -> event_types.Waterdeep
     for place, text in enumerate(command.tiles, start=1):
         if text is not None:
             name = find_unseen_tile(revealed.state, text)
-            laid = deals.lay_tile(revealed.state, name, place, dealer="table")
+            laid = deals.lay_tile_in_hall(revealed.state, name, place, dealer="table")
             fitted = visible_cards.fit_decks(revealed.state, laid.state)
             revealed = event_types.step(fitted, *revealed.events, *laid.events)
     if revealed.state.hall == state.hall:
@@ -450,7 +452,7 @@ def report_held_card(state: states.State, command: Held) -> event_types.Waterdee
         if name not in state.you.cards:
             raise refuse("not-held", card=name, rule="yours.held")
         return event_types.step(visible_cards.fit_decks(state, _forget_held_card(state, name)), event)
-    state = visible_cards.swap_in_title(state, name)
+    state = visible_cards.make_title_drawable(state, name)
     holding = state.replace_player(cards=(*state.you.cards, name))
     if name in state.opponent.quests and name not in components.INTRIGUE:
         quests = state.opponent.quests

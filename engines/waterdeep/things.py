@@ -36,7 +36,7 @@ _Typed = tuple[Callable[[str], Any], Callable[[Any], str]]
 """A pair of functions: one parses a thing, the other writes it."""
 
 
-def _read_seat(word: str) -> str:
+def _parse_seat(word: str) -> str:
     """Parse a seat. Raises IllegalCommand if the word is none."""
     if word.lower() not in _SEATS:
         raise refuse("no-seat", text=word or say("that"))
@@ -89,7 +89,7 @@ def _write_name(name: str | None, names: Collection[str]) -> str:
     return shorten_name(name, names) if name else "?"
 
 
-def _read_slot(text: str) -> dict[str, Any]:
+def _parse_hall_slot(text: str) -> dict[str, Any]:
     """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is too short."""
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
@@ -102,7 +102,7 @@ def _write_slot(slot: state.HallSlot) -> str:
     return f"{_write_name(slot.tile, cards.TILES)} {slot.tokens}"
 
 
-def _read_tile(text: str) -> dict[str, Any]:
+def _parse_tile_with_owner(text: str) -> dict[str, Any]:
     seat, _, name = text.partition(" ")
     goods = 0
     amount = re.search(r"\s(\d{1,3})$", name)
@@ -110,7 +110,7 @@ def _read_tile(text: str) -> dict[str, Any]:
         goods = int(amount[1])
         name = name[: amount.start()]
     tile = find_name(name, "tile", cards.TILES)
-    return {"tile": tile, "owner": _read_seat(seat), "goods": goods}
+    return {"tile": tile, "owner": _parse_seat(seat), "goods": goods}
 
 
 def _write_tile(tile: state.Tile) -> str:
@@ -120,7 +120,7 @@ def _write_tile(tile: state.Tile) -> str:
 
 def _read_agent(text: str) -> dict[str, Any]:
     seat, _, space = text.partition(" ")
-    return {"seat": _read_seat(seat), "space": find_name(space, "space", cards.SPACES)}
+    return {"seat": _parse_seat(seat), "space": find_name(space, "space", cards.SPACES)}
 
 
 def _write_agent(agent: state.Agent) -> str:
@@ -134,19 +134,19 @@ def _move_agents(change: Change) -> MoveDescription:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
-def _move_quests(change: Change) -> MoveDescription:
+def _describe_quests_change(change: Change) -> MoveDescription:
     if not any(change.new):
         return None
     return {"quests": format_value(change.new)}
 
 
-def _move_hall(change: Change) -> MoveDescription:
+def _describe_hall_change(change: Change) -> MoveDescription:
     if not any(slot["tile"] for slot in change.new):
         return None
     return {"slots": join_with_commas(say("moved-slot", **slot) for slot in change.new)}
 
 
-def _move_tiles(change: Change) -> MoveDescription:
+def _describe_tiles_change(change: Change) -> MoveDescription:
     """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
@@ -165,7 +165,7 @@ def _move_back(change: Change) -> MoveDescription:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
-def _move_unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
+def _describe_discard_changes(before: state.State, after: state.State) -> tuple[Sentence, ...]:
     """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
     old = Counter(visible_cards.list_discards(before))
     new = Counter(visible_cards.list_discards(after))
@@ -180,7 +180,7 @@ def _phrase_discards(cards_moved: Counter[str], *, gone: bool) -> Iterator[Sente
         yield say("moved-discard", gone=gone, item=item)
 
 
-def _note_change(change: Change) -> Sentence:
+def _describe_noted_change(change: Change) -> Sentence:
     """Return the sentence for a field that nothing on the table shows."""
     field = change.field.replace(".", "-")
     return say("noted", field=field, old=format_value(change.old), new=format_value(change.new))
@@ -206,12 +206,12 @@ def format_value(value: Any) -> Any:
 # ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _name_in_full(word: str) -> str:
+def _expand_short_names(word: str) -> str:
     """Return a word as people read it: names in full, the letters of seats as words."""
     first, _, rest = word.partition(" ")
     seat = _SEATS.get(first) if first in _LETTERS.values() else None
     if seat:
-        name = _name_in_full(rest) if rest else ""
+        name = _expand_short_names(rest) if rest else ""
         return f"{say('seat', seat=seat)} {name}".strip()
     head, number_text = word, ""
     if amount := re.search(r"\s\d{1,3}$", word):
@@ -225,7 +225,7 @@ def _name_in_full(word: str) -> str:
 
 def _cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
     """Return the thing for a list of cards or tiles of these names."""
-    picking = Picking("items", lambda _: _list_briefs(names), separator=",", label=_name_in_full)
+    picking = Picking("items", lambda _: _list_briefs(names), separator=",", label=_expand_short_names)
     return CountedThing(
         name, at, *_make_card_notation(kind, names), item=option_names.translate_option, picking=picking
     )
@@ -248,11 +248,13 @@ def _list_with_seats(names: list[str]) -> list[str]:
     return [" ".join(pair) for pair in product(_LETTERS.values(), names)]
 
 
-_QUEST_PICKING = Picking("stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_name_in_full)
-_HALL_PICKING = Picking("stack", lambda _: _list_briefs(cards.TILES), separator=",", counted=True, label=_name_in_full)
-_TILES_PICKING = Picking("items", _list_tiles_of_seats, separator=",", counted=True, label=_name_in_full)
-_AGENTS_PICKING = Picking("items", _list_agents, separator=",", label=_name_in_full)
-_SEAT_PICKING = Picking("one", lambda _: _LETTERS.values(), label=_name_in_full)
+_QUEST_PICKING = Picking("stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_expand_short_names)
+_HALL_PICKING = Picking(
+    "stack", lambda _: _list_briefs(cards.TILES), separator=",", counted=True, label=_expand_short_names
+)
+_TILES_PICKING = Picking("items", _list_tiles_of_seats, separator=",", counted=True, label=_expand_short_names)
+_AGENTS_PICKING = Picking("items", _list_agents, separator=",", label=_expand_short_names)
+_SEAT_PICKING = Picking("one", lambda _: _LETTERS.values(), label=_expand_short_names)
 
 THINGS = Things(
     state.State,
@@ -268,15 +270,27 @@ THINGS = Things(
         "quests",
         "opponent.quests",
         *_make_card_notation("quest", cards.QUESTS),
-        describe_change=_move_quests,
+        describe_change=_describe_quests_change,
         picking=_QUEST_PICKING,
     ),
     _cards_thing("his_done", "opponent.done", "quest", cards.QUESTS),
     _cards_thing("my_done", "you.done", "quest", cards.QUESTS),
     _cards_thing("mandatory", "you.mandatory", "quest", cards.MANDATORY_QUESTS),
     _cards_thing("cards", "you.cards", "card", {**cards.QUESTS, **cards.INTRIGUE}),
-    Thing("hall", "hall", *_make_list_notation(_read_slot, _write_slot), _move_hall, picking=_HALL_PICKING),
-    Thing("tiles", "tiles", *_make_list_notation(_read_tile, _write_tile), _move_tiles, picking=_TILES_PICKING),
+    Thing(
+        "hall",
+        "hall",
+        *_make_list_notation(_parse_hall_slot, _write_slot),
+        _describe_hall_change,
+        picking=_HALL_PICKING,
+    ),
+    Thing(
+        "tiles",
+        "tiles",
+        *_make_list_notation(_parse_tile_with_owner, _write_tile),
+        _describe_tiles_change,
+        picking=_TILES_PICKING,
+    ),
     _cards_thing("scrapped", "scrapped", "tile", cards.TILES),
     CountedThing("placed", "placed", *_make_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING),
     Thing(
@@ -288,15 +302,15 @@ THINGS = Things(
     ),
     Thing(
         "marker",
-        parse_value=_read_seat,
+        parse_value=_parse_seat,
         format_value=_LETTERS.__getitem__,
         describe_change=make_change_describer(seat=str),
         picking=_SEAT_PICKING,
     ),
     Thing("round"),
-    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING),
+    Thing("next", "turn", _parse_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING),
     Thing("drawn", describe_change=_move_back, is_correctable=False),
     Thing("turned", describe_change=_move_back, is_correctable=False),
-    describe_unseen=_move_unseen,
-    describe_noted=_note_change,
+    describe_unseen=_describe_discard_changes,
+    describe_noted=_describe_noted_change,
 )

@@ -100,7 +100,7 @@ def bring_into_play(
 
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
     if seat == "opponent":
-        return gains.take_points(state, tokens, "tokens", "order.tokens")
+        return gains.subtract_his_points(state, tokens, "tokens", "order.tokens")
     if not tokens:
         return events.step(state)
     return gains.add_your_gains(state, HALL, None, vp=tokens)
@@ -108,7 +108,7 @@ def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
 
 def _score_purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
     if seat == "opponent" and state.has_his_plot("purchase_brings_points"):
-        return gains.take_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
+        return gains.subtract_his_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
     if seat == "you" and state.has_your_plot("purchase_brings_points"):
         return gains.add_your_gains(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
     return events.step(state)
@@ -122,7 +122,7 @@ def buy_for_you(state: State, tile: str) -> events.WaterdeepStep:
     )
 
 
-def empty_tile(state: State, name: str) -> State:
+def remove_goods_from_tile(state: State, name: str) -> State:
     there = state.tile(name)
     if there is None or not there.goods:
         return state

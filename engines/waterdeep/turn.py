@@ -12,10 +12,10 @@ from engines.waterdeep.state import EndTurn, PlaceAgent, State
 def begin_turn(state: State, _: commands.Turn) -> events.WaterdeepStep:
     """Begin his turn. If the round only waits for its end, it ends first. Raises IllegalCommand if it is your move."""
     timing.check_his_move(state)
-    if rounds.find_mover(state):
+    if rounds.find_next_seat(state):
         return events.step(_begin_his_turn(state))
     ended = rounds.end_round(state)
-    if rounds.find_mover(ended.state) != "opponent" or is_at_end(ended.state):
+    if rounds.find_next_seat(ended.state) != "opponent" or is_at_end(ended.state):
         return ended
     return events.step(_begin_his_turn(ended.state), *ended.events)
 
@@ -39,7 +39,7 @@ def find_automatic_command(before: state.State, command: Command, after: state.S
         return None
     if offers.list_urgent_quests(after) and not isinstance(command, commands.Turn):
         return None
-    if after.round != before.round or rounds.find_mover(after) == "you":
+    if after.round != before.round or rounds.find_next_seat(after) == "you":
         return None
     return commands.Turn(along=True)
 

@@ -54,11 +54,11 @@ def fit_decks(old: State, new: State) -> State:
     """
     check_no_card_twice(new)
     fit = fit_decks_to_table(old, new, list_visible_cards, "quests", "tiles")
-    intrigue = find_intrigue_deck(old.box.intrigue, new)
+    intrigue = compute_intrigue_deck(old.box.intrigue, new)
     return fit.replace(box=fit.box.replace(intrigue=intrigue))
 
 
-def find_intrigue_deck(deck: Deck, state: State) -> Deck:
+def compute_intrigue_deck(deck: Deck, state: State) -> Deck:
     """Return the deck with as many copies of each title as the table does not show.
 
     The first ones leave, returned ones go to the bottom.
@@ -117,7 +117,7 @@ def list_discards(state: State) -> tuple[str, ...]:
     return (*titles.elements(), *(f"{kind_of(name)} card" for name in kinds.elements()))
 
 
-def swap_in_title(state: State, name: str) -> State:
+def make_title_drawable(state: State, name: str) -> State:
     """Return the state in which this card can turn up.
 
     If it was discarded by its effect alone, another card of that kind takes its place.

@@ -48,13 +48,13 @@ class Yield(NamedTuple):
 
 def find_yield(state: State, name: str) -> Yield:
     """Return the present yield of the space."""
-    return _make_yield(name, _count_goods(state, name))
+    return _make_yield(name, _count_accumulated_goods(state, name))
 
 
 _COUNTED = frozenset(name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile")
 
 
-def _count_goods(state: State, name: str) -> int:
+def _count_accumulated_goods(state: State, name: str) -> int:
     """Return the goods that have accumulated on the space, or the tiles that bring gold.
 
     A tile that is not in play has none.
@@ -76,7 +76,7 @@ def _make_yield(name: str, counted: int) -> Yield:
     return Yield(goods, space.choice, space.intrigue, space.quests)
 
 
-def expected_goods(given: Yield, sought: Resource | None) -> Goods:
+def compute_expected_goods(given: Yield, sought: Resource | None) -> Goods:
     """Return the goods with the free cubes: the colour that is sought, else the dearest."""
     if given.choice is None:
         return given.goods
@@ -94,7 +94,7 @@ def _make_candidate(option: Option, counted: int, sought: Resource | None, rewar
     Return None if it gives none of the need or nothing.
     """
     given = _make_yield(option.acting_space, counted)
-    goods = expected_goods(given, sought)
+    goods = compute_expected_goods(given, sought)
     number = goods[sought] if sought else None
     value = goods.worth + given.intrigue + given.quests
     if number == 0 or not value:
@@ -111,7 +111,7 @@ _LABELS_BY_RESOURCE = {resource: _labels_giving(resource) for resource in RESOUR
 """The labels of the options that may give each resource."""
 
 
-def weigh_option(state: State, option: Option, need: Need | None) -> Candidate | None:
+def make_space_candidate(state: State, option: Option, need: Need | None) -> Candidate | None:
     """Return the space as a candidate, or None if it does not serve the need.
 
     `reward` is what you would get as its owner.
@@ -119,20 +119,22 @@ def weigh_option(state: State, option: Option, need: Need | None) -> Candidate |
     yours = _list_tiles_of(state, option, "you")
     reward = sum(TILES[name].owner.value for name in yours)
     sought = need.resource if need else None
-    found = _make_candidate(option, _count_goods(state, option.acting_space), sought, reward)
+    found = _make_candidate(option, _count_accumulated_goods(state, option.acting_space), sought, reward)
     if found and found.gives and need and state.setup.cap_number_at_need:
         return found.replace(gives=min(found.gives, need.short))
     return found
 
 
-def compare_options(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
+def list_space_candidates(
+    state: State, known: Options, labels: Iterable[str], need: Need | None
+) -> tuple[Candidate, ...]:
     """Return the candidates among these spaces that he gains by."""
     giving = _LABELS_BY_RESOURCE[need.resource] if need else known
-    weighing = [weigh_option(state, known[label], need) for label in keep_items(labels, giving)]
+    weighing = [make_space_candidate(state, known[label], need) for label in keep_items(labels, giving)]
     return tuple(filter(None, weighing))
 
 
-def list_rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
+def list_owner_reward_tasks(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """Return the tasks that reward the other seat for the visit of its tiles."""
     if option.space not in TILES:  # only a tile has an owner, and The Zoarstar, which copies another, is one
         return []
@@ -146,7 +148,7 @@ def _list_tiles_of(state: State, option: Option, seat: Seat) -> list[str]:
     return [name for name in option if name in TILES and state.owner(name) == seat]
 
 
-def list_options(state: State, names: tuple[str, ...]) -> Options:
+def list_usable_spaces(state: State, names: tuple[str, ...]) -> Options:
     """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
     usable = _list_usable(state, names)
     if ZOARSTAR not in usable:

@@ -61,7 +61,7 @@ def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play
             scored = event_types.YouScored(vp=card.vp, score=score)
             return event_types.step(state.replace_player(score=score), scored)
         case "mandatory":
-            return give_mandatory(state, card)
+            return give_mandatory_quest(state, card)
         case "recall":
             return your_visits.return_your_agent(state, command.space, "base.your-card")
         case "accelerate":
@@ -119,10 +119,10 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
         raise refuse("cannot-give", goods=goods, rule="five.gives")
     paid = state.replace_player(gold=state.you.gold + goods.gold)
     given = _take_from_him(paid, goods, card, "five.gives")
-    return given.then_play(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
+    return given.then_play(lambda state: gains.subtract_his_points(state, card.vp, "gift", "five.points"))
 
 
-def give_mandatory(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
+def give_mandatory_quest(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     """Lay the mandatory quest above all his other quests."""
     discard = drop_item(state.discard, card.name)
     quests = (card.name, *state.opponent.quests)

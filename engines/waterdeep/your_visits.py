@@ -101,10 +101,10 @@ def apply_your_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     name = option.acting_space
     asked = _TASKS_BY_SPACE.get(name, ())
     gold = _count_gold_of_visit(state, name)
-    used = tiles.empty_tile(state, name)
+    used = tiles.remove_goods_from_tile(state, name)
     if gold:
         used = used.replace_player(gold=state.you.gold + gold)
-    visited = events.step(used.first(*asked, *yields.list_rewards(state, option, "you")))
+    visited = events.step(used.first(*asked, *yields.list_owner_reward_tasks(state, option, "you")))
     if name != cards.CASTLE:
         return visited
     return visited.then_play(_take_marker)

@@ -20,7 +20,7 @@ from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR
 from engines.waterdeep.commands import Done, Held, Place, Play, Turn
-from engines.waterdeep.rounds import find_mover
+from engines.waterdeep.rounds import find_next_seat
 from storage import (
     AlreadyPlayed,
     DatabaseUnavailable,
@@ -55,7 +55,7 @@ async def your_turn(service: GameService) -> Table:
     """Pseudo has moved once; everything of his is dealt."""
     table = await service.start_game(press(), "waterdeep", {"depth": "dealt"}, 7)
     table = await service.play_command(table, press(), Turn())
-    assert find_mover(table.state) == "you"
+    assert find_next_seat(table.state) == "you"
     return table
 
 
@@ -77,7 +77,7 @@ async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameSe
     table = await your_turn(service)
     after = await service.play_command(table, press(50), free(table), with_automatic_turns=True)
     assert [entry.command.do for entry in after.log.entries[table.seq + 1 :] if entry.command] == ["place", "turn"]
-    assert find_mover(after.state) == "you"
+    assert find_next_seat(after.state) == "you"
     stored = await logged(service, table)
     assert [interaction for _, _, interaction in stored[-2:]] == [50, None]
     found = await other.games.find_open_game(CHANNEL)
@@ -111,7 +111,7 @@ async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> N
     table = await your_turn(service)
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     once = await service.play_command(after, press(), Undo())
-    assert (find_mover(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
+    assert (find_next_seat(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
     twice = await service.play_command(once, press(), Undo(), with_automatic_turns=True)
     assert twice.state == table.state
 
@@ -178,7 +178,7 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
         case "steps":
             await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-    assert (after.seq, find_mover(after.state)) == (table.seq + 1, "opponent")
+    assert (after.seq, find_next_seat(after.state)) == (table.seq + 1, "opponent")
     assert "Pseudo's turn" in [button.label for row in panels.make_table_panel(after).rows for button in row]  # type: ignore[union-attr]
 
 
@@ -198,19 +198,19 @@ async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[Ga
     table = await your_turn(service)
     table = await service.play_command(table, press(), Held(card=SEND_AID), with_automatic_turns=True)
     waits = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-    assert find_mover(waits.state) == "opponent"
+    assert find_next_seat(waits.state) == "opponent"
     labels = [button.label for row in panels.make_table_panel(waits).rows for button in row]  # type: ignore[union-attr]
     assert "Harpers done…" in labels
     gold = waits.state.opponent.tavern.gold
     told = await service.play_command(waits, press(), Done(quest=SEND_AID), with_automatic_turns=True)
-    assert (find_mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
+    assert (find_next_seat(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
 
 
 async def test_a_report_that_ends_no_turn_brings_no_turn_along(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
     placed = await service.play_command(table, press(), free(table))
-    assert find_mover(placed.state) == "opponent"
+    assert find_next_seat(placed.state) == "opponent"
     told = await service.play_command(
         placed, press(), GAME.parse_command({"do": "points", "points": 3}), with_automatic_turns=True
     )
@@ -221,7 +221,7 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
     service, _ = services
     table = await your_turn(service)
     while table.state.round == 1:
-        assert find_mover(table.state) == "you", "whatever is his comes along"
+        assert find_next_seat(table.state) == "you", "whatever is his comes along"
         table = await service.play_command(table, press(), free(table), with_automatic_turns=True)
         while GAME.find_ask(table.state):
             table = await service.play_command(

@@ -13,7 +13,7 @@ from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
 from engines.core import Header, IllegalCommand, Log, use_language
 from engines.highseason import GAME
-from engines.highseason.card_texts import action_sign, format_action, format_card, preference_signs
+from engines.highseason.card_texts import action_sign, format_action, format_card, format_preference_signs
 from engines.highseason.cards import Card, PreferenceSide, letter_of
 from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from engines.highseason.offers import list_known_cards
@@ -246,7 +246,7 @@ def test_only_lines_of_cards_to_come_can_lie_on_top_of_known_cards() -> None:
         label.partition(" ")[2] for label in buttons(get_presenter(GAME).arrange_rows(state)) if label[0].isdigit()
     }
     to_come = [card for card in HOUSE_CARDS_BY_NUMBER.values() if card.number != 203]
-    assert labels == {preference_signs(card.preference) for card in to_come if card.preference}
+    assert labels == {format_preference_signs(card.preference) for card in to_come if card.preference}
     assert len(labels) < 16
 
 

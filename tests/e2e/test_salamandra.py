@@ -14,7 +14,7 @@ from bot.presenters.salamandra.picture import RudolphPicture
 from engines.core import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
-from engines.salamandra.notation import Build, Harvest, Place, read_round
+from engines.salamandra.notation import Build, Harvest, Place, parse_round_parts
 from tests.e2e.conftest import Evening, said, tells_the_end, whole_fields, whole_text
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_watching import Sofa
@@ -87,7 +87,7 @@ async def by_buttons(evening: Evening) -> None:
 
 async def piece_by_piece(evening: Evening) -> None:
     """A round on the pad: what, then where."""
-    for part in read_round(await a_round(evening)):
+    for part in parse_round_parts(await a_round(evening)):
         match part:
             case Build(tile=tile):
                 await placed(evening, "Tile", tile)

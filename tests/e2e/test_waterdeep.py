@@ -12,7 +12,7 @@ from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
 from engines.waterdeep.commands import IntrigueDrawn, Place, write_command
 from engines.waterdeep.offers import list_placements
 from engines.waterdeep.option_names import translate_short_name
-from engines.waterdeep.rounds import find_mover
+from engines.waterdeep.rounds import find_next_seat
 from engines.waterdeep.visible_cards import kind_of
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.raw_interactions import pressed
@@ -92,7 +92,7 @@ class Table:
     async def by_buttons(self) -> None:
         """One more step, with presses only."""
         ask = await self.ask()
-        match ask.about if ask else find_mover(await self.state()):
+        match ask.about if ask else find_next_seat(await self.state()):
             case "opponent":
                 await self.press("Pseudo's turn")
             case None:
@@ -123,7 +123,7 @@ class Table:
         state = await self.state()
         ask = GAME.find_ask(state)
         if ask is None:
-            if find_mover(state) != "you":
+            if find_next_seat(state) != "you":
                 await self.evening.slash("turn")
                 return
             command = next(
@@ -265,7 +265,7 @@ async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) 
     assert len(evening.messages) == messages + 1
     await evening.restart()
     await table.press("Undo")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     assert [label for label in evening.labels() if label in ("Pseudo's turn", "Something extra…", "Field")] == [
         "Pseudo's turn",
         "Something extra…",
@@ -279,9 +279,9 @@ async def test_a_command_leaves_his_turn_to_its_button(evening: Evening) -> None
     table = await told(evening)
     await table.press("Pseudo's turn")
     await evening.slash("waterdeep place", space="Field of Triumph")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     await evening.slash("turn")
-    assert find_mover(await evening.state()) == "you"
+    assert find_next_seat(await evening.state()) == "you"
 
 
 async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> None:
@@ -303,7 +303,7 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Pseudo's turn")
     await table.quest("Took Artisans")
     await table.press("Field")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     page = await table.press("Artisans done…")
     await evening.host.click(page.response, custom_id=page.response.components[0]["components"][0]["custom_id"])
     await evening.painted()
@@ -311,7 +311,7 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Northgate")
     await table.press("Right (1 VP)")
     state = await evening.state()
-    assert (state.owner("Northgate"), find_mover(state), state.you.cards) == ("you", "opponent", ())
+    assert (state.owner("Northgate"), find_next_seat(state), state.you.cards) == ("you", "opponent", ())
 
 
 async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn(evening: Evening) -> None:
@@ -321,15 +321,15 @@ async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn
     await table.quest("No Artisans any more")
     await table.quest("Took Chronomancy")
     await table.press("Field")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     page = await table.press("Chronomancy done…")
     await evening.host.click(page.response, custom_id=page.response.components[-1]["components"][0]["custom_id"])
     await evening.painted()
     state = await evening.state()
-    assert (state.you.cards, find_mover(state)) == ((), "opponent")
+    assert (state.you.cards, find_next_seat(state)) == ((), "opponent")
     await table.press("Pseudo's turn")
     await table.press(await table.placement())
-    assert find_mover(await evening.state()) == "you", "his turn has come along"
+    assert find_next_seat(await evening.state()) == "you", "his turn has come along"
 
 
 async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
@@ -681,7 +681,7 @@ async def test_his_turn_waits_while_people_watch(evening: Evening) -> None:
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     await table.press("Field")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     assert "Pseudo's turn" in evening.labels()
     await sofa.slash("watch stop")
     await table.press("Pseudo's turn")

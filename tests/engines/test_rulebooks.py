@@ -13,7 +13,7 @@ from engines.core import Game, Header, Log
 from engines.core.catalogue import open_games
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook
-from engines.terminal import write_help
+from engines.terminal import format_help
 
 HERE = Path(__file__).parent
 
@@ -75,7 +75,7 @@ def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
 @every_game
 def test_yours_is_shown_as_help(game: Game[Any, Any]) -> None:
     setup = game.fullest.model_dump(mode="json")
-    shown = write_help(Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7})))
+    shown = format_help(Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7})))
     assert all(str(rule.gist) in shown for rule in game.rulebook.list_rules_of_kind("yours"))
 
 

@@ -96,7 +96,7 @@ def test_one_guest_needs_no_order() -> None:
 
 
 def test_help_says_how_reveal_reads() -> None:
-    assert "the unknown slots, from the left" in terminal.write_help(begun("gah", level="hard"))
+    assert "the unknown slots, from the left" in terminal.format_help(begun("gah", level="hard"))
 
 
 # ── Undo, redo, adjust ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -144,7 +144,7 @@ def test_redo_tells_the_move_again() -> None:
 @pytest.mark.parametrize("setup", [{"level": "hard"}, CAFE])
 def test_help_lists_every_correction_of_this_table(setup: dict[str, Any]) -> None:
     log = begun("gah", **setup)
-    text = terminal.write_help(log)
+    text = terminal.format_help(log)
     assert [fix.name for fix in log.game.list_correctables(log.state) if f"adjust {fix.name} " not in text] == []
     assert ("adjust items " in text) == (setup is CAFE)
 
@@ -160,7 +160,7 @@ def test_help_knows_adjust_in_every_game(name: str) -> None:
 
 
 def test_help_offers_no_correction_where_no_table_is_followed() -> None:
-    assert "adjust" not in terminal.write_help(begun("gah", level="hard", depth="card"))
+    assert "adjust" not in terminal.format_help(begun("gah", level="hard", depth="card"))
 
 
 # ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -142,7 +142,7 @@ def test_a_file_that_the_wheel_lacks_is_named(lacking: str, tmp_path: Path, monk
 
 
 def test_what_the_next_tier_needs_is_said(small: Path) -> None:
-    lacks = testing.find_lacks(opened(small), small)
+    lacks = testing.list_missing_for_tiers(opened(small), small)
     assert lacks["silver"] == [
         "the voice .hands of events in words/en.ftl",
         "the voice .because of events in words/en.ftl",
@@ -150,7 +150,7 @@ def test_what_the_next_tier_needs_is_said(small: Path) -> None:
     assert lacks["gold"] == ["a second language in words/, such as de.ftl"]
     told_as_gold_is(small)
     load_bundle.cache_clear()
-    assert testing.find_lacks(opened(small), small) == {
+    assert testing.list_missing_for_tiers(opened(small), small) == {
         "silver": [],
         "gold": [],
         "platinum": [

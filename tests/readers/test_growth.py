@@ -22,7 +22,7 @@ from engines.core.log import Header, start_game
 from engines.core.record import parse_record
 from engines.core.transcript import transcribe_log
 from engines.gah.waltz.notation import parse_modules
-from engines.salamandra.notation import read_round
+from engines.salamandra.notation import parse_round_parts
 from engines.waterdeep.name_search import find_name
 from tests.bot.tables import row
 
@@ -146,7 +146,7 @@ def test_a_patch(game: Game[Any, Any]) -> None:
 
 def test_what_else_is_typed() -> None:
     assert_linear(parse_modules)
-    assert_linear(read_round)
+    assert_linear(parse_round_parts)
     assert_linear(lambda text: find_name(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
     assert_linear(lambda text: Press.parse_custom_id(f"ec:1:2:say:{text}"))
     assert_linear(lambda text: form({"components": [{"custom_id": "line", "value": word} for word in text.split()]}))

@@ -13,7 +13,7 @@ from engines.arknova.parts import (
     START,
     TASKS,
     Kind,
-    find_target,
+    compute_target_appeal,
 )
 from engines.arknova.state import State
 from engines.kit import Event, format_signed
@@ -93,7 +93,7 @@ def _compute_previous_track_value(track: str, value: int, events: Iterable[Any])
 def _make_appeal_track(state: State, events: Sequence[Event]) -> Track:
     """Show his appeal, and where his counters meet."""
     appeal = state.opponent.appeal
-    target = find_target(state.opponent.conservation)
+    target = compute_target_appeal(state.opponent.conservation)
     note = say_now("track-met")
     if appeal < target:
         note = say_now("track-target", target=target, left=target - appeal)

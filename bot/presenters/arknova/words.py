@@ -2,8 +2,8 @@
 
 from bot.presenters.kit import Fact, StartOption
 from engines.arknova.messages import say, say_now
-from engines.arknova.parts import LIMITS, find_target
-from engines.arknova.present_score import count_sheet
+from engines.arknova.parts import LIMITS, compute_target_appeal
+from engines.arknova.present_score import make_score_sheet
 from engines.arknova.state import Opponent, Setup, State
 from engines.kit import Row, format_signed, join_with_dots
 
@@ -27,7 +27,7 @@ def list_head_start_options() -> tuple[StartOption, ...]:
 def list_facts(state: State) -> tuple[Fact, ...]:
     """Return his side of the table in words."""
     his = state.opponent
-    target = find_target(his.conservation)
+    target = compute_target_appeal(his.conservation)
     free = his.free_workers
     placed = _join_item_names("task", his.placed)
     found = {
@@ -80,7 +80,7 @@ def describe_table(heading: str, state: State) -> str:
 
 def list_score_sheet_facts(state: State) -> tuple[Fact, ...]:
     """Return how his score is counted, now or at the end, and yours if it was told."""
-    sheet = state.opponent.final or count_sheet(state.opponent)
+    sheet = state.opponent.final or make_score_sheet(state.opponent)
     his = say_now(
         "sheet-his",
         appeal=state.opponent.appeal,

@@ -12,7 +12,7 @@ from bot.presenters.gah.words import COLOUR_SIGNS, format_guest_label
 from engines.core import IllegalCommand
 from engines.gah import cards, offers, questions, rounds
 from engines.gah.entrances.hautel_couture import list_takers
-from engines.gah.entrances.toll_bridge_hotel import check_may_be_broke
+from engines.gah.entrances.toll_bridge_hotel import check_may_lose_points
 from engines.gah.messages import say_now
 from engines.gah.state import State
 from engines.gah.waltz import typed_components, values
@@ -121,7 +121,7 @@ def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
 def _can_use_without_krone(state: State, space: int) -> bool:
     """Return whether a player without a krone may use this space."""
     try:
-        check_may_be_broke(state, space)
+        check_may_lose_points(state, space)
     except IllegalCommand:
         return False
     return True
@@ -215,7 +215,7 @@ def _make_tile_points_buttons(colour: str) -> tuple[Row, ...]:
 def _make_tile_name_menu(state: State, colour: str) -> tuple[Row, ...]:
     """Return the menu of tiles by name, if their owner has typed them in."""
     options = list[tuple[str, str]]()
-    for tile in typed_components.read_tiles(state.box.celebrities).values():
+    for tile in typed_components.parse_typed_tiles(state.box.celebrities).values():
         options.append((tile.name, f"{colour[0]}={tile.name}"))
     if not options:
         return ()

@@ -103,11 +103,11 @@ def _make_next_action_pad(card: str, told: str, actions: list[str], *, wants_mor
     so_far = ""
     if actions:
         try:
-            side = card_parser.read_card(line.removeprefix(BEGINNING)).action
+            side = card_parser.parse_card(line.removeprefix(BEGINNING)).action
         except IllegalCommand:
             return None
         assert side
-        so_far = f"{card[0]} {card_texts.action_signs(side)}"
+        so_far = f"{card[0]} {card_texts.format_action_signs(side)}"
     is_last = len(actions) == MOST_TOLD - 1
     before = told[: told.index("/") + 1]
     tools: list[Button] = []
@@ -150,7 +150,7 @@ def _make_action_button(line: str, action: Action, *, is_last: bool) -> Button:
     if isinstance(action, Occupy):
         emoji = SIGNS_BY_COLOUR.get(action.colour)
     label = str(card_texts.action_sign(action))
-    whole = f"{line} {card_texts.short_action(action)}"
+    whole = f"{line} {card_texts.format_action_short(action)}"
     if is_last:
         return Button(label, argument=whole, emoji=emoji)
     return Button(label, "pad", whole, emoji=emoji)

@@ -24,10 +24,10 @@ from bot.presenters.highseason import new_card
 from bot.presenters.highseason.words import format_board_option
 from engines.core import is_at_end
 from engines.highseason import card_texts, hotel, rounds
-from engines.highseason.card_reports import was_on_top
+from engines.highseason.card_reports import was_side_on_top
 from engines.highseason.cards import MAX_STEPS, Action, Aim, Emperor, Occupy, Wanted, card_id
 from engines.highseason.messages import say, say_now
-from engines.highseason.offers import list_known_cards, list_new_cards, tops
+from engines.highseason.offers import list_known_cards, list_new_cards, list_possible_top_sides
 from engines.highseason.questions import find_ask
 from engines.highseason.state import State
 
@@ -159,7 +159,7 @@ def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
     likely = list[int]()
     unlikely = list[int]()
     for number in known:
-        if was_on_top(state, state.known_card(number)) is False:
+        if was_side_on_top(state, state.known_card(number)) is False:
             unlikely.append(number)
         else:
             likely.append(number)
@@ -211,10 +211,10 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
     for number in numbers:
         card = state.known_card(number)
         assert card.action
-        shown = str(card_texts.action_signs(card.action))
+        shown = str(card_texts.format_action_signs(card.action))
         as_preference = shown
         if card.preference:
-            as_preference = f"{shown} · {card_texts.preference_signs(card.preference)}"
+            as_preference = f"{shown} · {card_texts.format_preference_signs(card.preference)}"
         labels.append((shown, as_preference, f"{shown} · {card.id}"))
     counts = Counter(chain.from_iterable(map(set, labels)))
     buttons = list[Button]()
@@ -227,8 +227,8 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
 def _arrange_top_side_buttons(state: State) -> tuple[Row, ...]:
     """Return a button for each side that can still lie on top, numbered as in the picture, the likely ones first."""
     buttons = list[Button]()
-    for number, top in enumerate(tops(state)[:MOST_TOPS], start=1):
-        label = f"{number} {card_texts.preference_signs(top)}"
+    for number, top in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):
+        label = f"{number} {card_texts.format_preference_signs(top)}"
         buttons.append(Button(label, argument=f"top {card_texts.preference_line(top)}"))
     starts = range(0, len(buttons), TOPS_IN_A_ROW)
     lines = [tuple(buttons[start : start + TOPS_IN_A_ROW]) for start in starts]

@@ -49,7 +49,7 @@ def _list_piece_options(state: State, map_: Map) -> dict[str, forms.Options]:
         sides.append((say_now("pick-side", side=side[0]), side))
     books = list[tuple[str, str]]()
     for book in pad.list_free_spellbook_spots(state):
-        books.append((offers.make_label(TellBook(spot=book)), f">{book}"))
+        books.append((offers.make_answer_label(TellBook(spot=book)), f">{book}"))
     return {"disc": discs, "tile": tiles, "side": tuple(sides), "book": tuple(books)}
 
 

@@ -21,7 +21,7 @@ from engines.core import Event, join_with_commas
 from engines.salamandra import commands, targets
 from engines.salamandra.geometry import distance, sort_in_rows
 from engines.salamandra.messages import say, say_now
-from engines.salamandra.offers import Offer, list_answers, list_offers, make_label, write_command_cached
+from engines.salamandra.offers import Offer, list_answers, list_offers, make_answer_label, write_command_cached
 from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
@@ -85,7 +85,7 @@ def find_numbered_kind(state: State, side: int) -> str:
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
-    buttons = [Button(make_label(commands.Turn()), argument="turn", style="primary")]
+    buttons = [Button(make_answer_label(commands.Turn()), argument="turn", style="primary")]
     if state.round > 1:
         buttons.append(WHY_BUTTON)
     buttons.append(UNDO_BUTTON)
@@ -121,7 +121,7 @@ def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int)
         return ((*alone, at_once), (HOW_BUTTON, *TOOL_BUTTONS))
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
-        several.insert(1, Button(make_label(first, ask), argument=commands.write_command(first)))
+        several.insert(1, Button(make_answer_label(first, ask), argument=commands.write_command(first)))
     return (tuple(several), (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
 
 
@@ -144,7 +144,7 @@ def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
         if tile in others:
             buttons.append(Button(tile, argument=f"tile {tile}"))
     if targets.can_draw_another(state):
-        buttons.append(Button(make_label(commands.DrawAnother()), argument="draw"))
+        buttons.append(Button(make_answer_label(commands.DrawAnother()), argument="draw"))
     rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:
         options = list[tuple[str, str]]()
@@ -168,7 +168,7 @@ def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
 
 def _make_groves_button(command: commands.SalamandraCommand) -> Button:
     """Return the button of a number of groves; it opens the form that asks for your points."""
-    label = say_now("button-groves", count=make_label(command))
+    label = say_now("button-groves", count=make_answer_label(command))
     return Button(label, "form", write_command_cached(command))
 
 
@@ -186,5 +186,5 @@ def _arrange_refill_menu(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
     choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    leave = Button(make_label(commands.ChooseRefill()), argument="refill", style="primary")
+    leave = Button(make_answer_label(commands.ChooseRefill()), argument="refill", style="primary")
     return ((leave,), (choose,), TOOL_BUTTONS)

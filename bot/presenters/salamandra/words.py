@@ -106,7 +106,7 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
-    lines = [*board.draw_map(state.map), *board.describe_turned_tiles(state.map)]
+    lines = [*board.format_map_lines(state.map), *board.describe_turned_tiles(state.map)]
     drawn = "\n".join(lines)
     map_fact = (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```")
     groves_fact = (say_now("field-groves"), board.describe_groves(state, state.map))

@@ -13,10 +13,10 @@ from engines.waterdeep.hall import find_waiting_command
 from engines.waterdeep.messages import say_now
 from engines.waterdeep.offers import (
     list_coin_turns,
-    list_completions,
     list_hall_tiles,
-    list_plays,
+    list_intrigue_plays,
     list_purchases,
+    list_quest_completions,
     list_spaces_open_to_you,
     list_spaces_you_can_copy,
 )
@@ -146,7 +146,7 @@ def list_purchase_options(state: State) -> list[Option]:
 
 def list_quest_completion_options(state: State, quest: str) -> list[Option]:
     """Return the ways to complete a quest: with each choice, and unless it is mandatory also for your Lord."""
-    ways = [done for done in list_completions(state) if done.quest == quest]
+    ways = [done for done in list_quest_completions(state) if done.quest == quest]
     if not cards.QUESTS[quest].mandatory:
         ways += [done.replace(lord=True) for done in ways]
     return [(_label_completed_quest(done), commands.write_command(done)) for done in ways]
@@ -155,7 +155,7 @@ def list_quest_completion_options(state: State, quest: str) -> list[Option]:
 def arrange_completed_quest_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
     """Return menus of the quests that you may have completed, by type; `lord` adds the reward of your Lord."""
     labels = list[tuple[cards.QuestType, str, str]]()
-    for done in list_completions(state):
+    for done in list_quest_completions(state):
         quest = cards.QUESTS[done.quest]
         command = done.replace(lord=lord and not quest.mandatory)
         labels.append((quest.type, _label_completed_quest(command), _format_menu_value(command)))
@@ -188,7 +188,7 @@ def _label_completed_quest(done: commands.Done) -> str:
 
 def list_plays_without_choice(state: State) -> list[Option]:
     """Return your intrigue cards that leave nothing to choose as far as Pseudo is concerned."""
-    by_card = sorted(list_plays(state), key=attrgetter("card"))
+    by_card = sorted(list_intrigue_plays(state), key=attrgetter("card"))
     return [(play.card, commands.write_command(play)) for play in by_card if _needs_no_choice(play)]
 
 
@@ -202,7 +202,7 @@ def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
     """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are buttons."""
     lines = [line for _, line in list_plays_without_choice(state)]
     options = list[Option]()
-    for play in list_plays(state):
+    for play in list_intrigue_plays(state):
         if commands.write_command(play) not in lines[:plain_count]:
             options.append((_label_play(play), _format_menu_value(play)))
     name = say_now("select-play", buttons=plain_count, others=len(lines) > plain_count)

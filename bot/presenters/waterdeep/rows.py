@@ -29,14 +29,14 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = find_ask(state)
     if ask:
         return _arrange_answers(state, ask, side)
-    if rounds.find_mover(state) == "you":
+    if rounds.find_next_seat(state) == "you":
         return _arrange_your_turn(state)
     return _arrange_his_turn(state)
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
-    turn = Button(say_now("button-turn", mover=rounds.find_mover(state)), argument="turn", style="primary")
+    turn = Button(say_now("button-turn", mover=rounds.find_next_seat(state)), argument="turn", style="primary")
     return ((turn, *_make_urgent_quest_buttons(state), EXTRA_BUTTON), TOOL_BUTTONS)
 
 

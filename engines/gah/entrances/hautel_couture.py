@@ -27,7 +27,7 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> even
     after = events.step(state)
     for text in guests:
         guest, order = _parse_guest_and_order(state, text)
-        after = after.then_play(partial(seat_in_cafe, guest=guest, order=order, dealer="table"))
+        after = after.then_play(partial(seat_guest_in_cafe, guest=guest, order=order, dealer="table"))
     return after
 
 
@@ -66,7 +66,7 @@ def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
     return printed[0]
 
 
-def seat_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) -> events.GahStep:
+def seat_guest_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) -> events.GahStep:
     """Seat a guest in his café, and reserve a vacant room for it."""
     choice = choose_reserved_room(state, guest)
     space = SPACES[choice.only_option]
@@ -156,7 +156,7 @@ def replenish_items(state: State) -> events.GahStep:
     return lay_items(state, empty[: entrance.in_bag])
 
 
-def draw_items(state: State) -> events.GahStep:
+def draw_unread_items(state: State) -> events.GahStep:
     """Draw the unread items. Each space of each round has a random stream of its own."""
     entrance = require_hautel_couture(state)
     spaces = list_unread_spaces(entrance)
@@ -195,7 +195,7 @@ def list_takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
     return tuple(place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item])
 
 
-def note_item(state: State, space: int, item: str) -> State:
+def record_seen_item(state: State, space: int, item: str) -> State:
     """Return the state with the item that the table has seen on this space.
 
     Raises IllegalCommand if there is no such item, another one lies there, or the pool has none left.
@@ -216,7 +216,7 @@ def note_item(state: State, space: int, item: str) -> State:
     return state.with_entrance(pool=pool, spaces=spaces)
 
 
-def place_item(state: State, space: int, place: int) -> events.GahStep:
+def give_item_to_guest(state: State, space: int, place: int) -> events.GahStep:
     """Give the item to this guest. With its last one the guest moves to the room reserved for it.
 
     Raises IllegalCommand if the guest cannot use the item.
@@ -224,7 +224,7 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     entrance = require_hautel_couture(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
     if place not in list_takers(entrance, item):
-        raise _refuse_taker(entrance, item, place)
+        raise _make_taker_refusal(entrance, item, place)
     waiting = entrance.cafe[place - 1]
     served = waiting.replace(needs=waiting.needs.with_change(item, -1))
     cafe = replace_item(entrance.cafe, place - 1, served)
@@ -233,10 +233,10 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     after = events.step(state.with_entrance(cafe=cafe, spaces=spaces), event)
     if served.is_waiting:
         return after
-    return after.then_play(lambda state: complete_order(state, place))
+    return after.then_play(lambda state: house_served_guest(state, place))
 
 
-def _refuse_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
+def _make_taker_refusal(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
     """Return the refusal of a guest who cannot use the item."""
     able = list_takers(entrance, item)
     if not able:
@@ -263,7 +263,7 @@ def return_item(state: State, space: int) -> events.GahStep:
     return events.step(state.with_entrance(spaces=spaces), returned)
 
 
-def complete_order(state: State, place: int) -> events.GahStep:
+def house_served_guest(state: State, place: int) -> events.GahStep:
     """Move the guest of this place into its room, score it and discard its card."""
     waiting = require_hautel_couture(state).cafe[place - 1]
     completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")

@@ -11,7 +11,7 @@ OWN_COST = 6
 """The space that costs a krone of its own, so that it cannot be used without money."""
 
 
-def leave_token(state: State, space: int) -> events.GahStep:
+def leave_toll_token(state: State, space: int) -> events.GahStep:
     """Leave a token on the space of his die."""
     if not isinstance(state.entrance, TollBridgeHotel):
         return events.step(state)
@@ -20,7 +20,7 @@ def leave_token(state: State, space: int) -> events.GahStep:
     return events.step(state.with_entrance(tokens=tokens), placed)
 
 
-def use_space(state: State, space: int, broke: bool) -> events.GahStep:
+def score_tokens_you_met(state: State, space: int, broke: bool) -> events.GahStep:
     """Score the tokens of a space that you used, and remove one of them."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel) or not entrance.tokens[space - 1]:
@@ -31,7 +31,7 @@ def use_space(state: State, space: int, broke: bool) -> events.GahStep:
     return after.then_play(lambda state: scoring.score_points(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
 
 
-def check_may_be_broke(state: State, space: int) -> None:
+def check_may_lose_points(state: State, space: int) -> None:
     """Raise IllegalCommand unless you may lose points instead of paying.
 
     That is so without a krone, and with a token on every space that you could use.
@@ -63,8 +63,8 @@ def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     if not entrance.tokens[space - 1]:
         raise refuse("no-toll-there", space=space, rule="toll.yours")
     if broke:
-        check_may_be_broke(state, space)
-    return use_space(state, space, broke)
+        check_may_lose_points(state, space)
+    return score_tokens_you_met(state, space, broke)
 
 
 def _with_tokens(entrance: TollBridgeHotel, space: int, change: int) -> tuple[int, ...]:

@@ -86,7 +86,7 @@ class Board(Value):
 
 
 @lru_cache(maxsize=1024)
-def read_board(line: str) -> Board:
+def parse_typed_board(line: str) -> Board:
     """Parse `Hofburg: 3x2 2x4 1x6; b1; n-3`, where `b1` is short for `balcony 1`.
 
     It has three spaces of 2 points in the bottom row, and so on. An empty ballroom costs her 3.
@@ -188,7 +188,7 @@ def name_colours(die_colours: Sequence[DieColour]) -> tuple[Sentence, ...]:
 
 
 @lru_cache(maxsize=1024)
-def read_tile(line: str) -> Tile | Lounge:
+def parse_typed_tile(line: str) -> Tile | Lounge:
     """Parse `Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`.
 
     Raises IllegalCommand if the line is neither.
@@ -225,16 +225,16 @@ def _parse_lounge(rest: str) -> Lounge:
     return Lounge(colours=colours)
 
 
-def read_tiles(lines: tuple[str, ...]) -> dict[str, Tile]:
+def parse_typed_tiles(lines: tuple[str, ...]) -> dict[str, Tile]:
     """Return the tiles by name in lower case."""
-    found = filter_by_type(map(read_tile, lines), Tile)
+    found = filter_by_type(map(parse_typed_tile, lines), Tile)
     return {tile.name.lower(): tile for tile in found}
 
 
 def find_lounge_order(lines: tuple[str, ...]) -> tuple[DieColour, ...] | None:
     """Return the order of the lounge tile, or None."""
     for line in lines:
-        tile = read_tile(line)
+        tile = parse_typed_tile(line)
         if isinstance(tile, Lounge):
             return tile.colours
     return None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.arknova.cards import find_effects
+from engines.arknova.cards import list_card_effects
 from tests.engines.arknova.cells import read_cells
 from tests.engines.arknova.tables import LETTERS, his, table, turn
 from tests.engines.tables import asked, typed
@@ -60,4 +60,4 @@ def test_every_cell_is_played_as_it_is_written(card: str, side: str) -> None:
 
 def test_find_effects_raises_for_a_slot_that_is_never_rolled() -> None:
     with pytest.raises(KeyError):
-        find_effects("animals", 1, 1, 3)
+        list_card_effects("animals", 1, 1, 3)

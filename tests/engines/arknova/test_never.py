@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.arknova import GAME
-from engines.arknova.cards import find_effects
+from engines.arknova.cards import list_card_effects
 from engines.arknova.parts import CARDS, LEVELS, SLOTS
 from engines.arknova.present_score import count_points, have_counters_met
 from engines.core import Header, IllegalCommand, Log
@@ -69,7 +69,7 @@ def test_break_no_money(games: list[Played]) -> None:
 def test_level_others() -> None:
     for card, side in (("association", 1), ("association", 2), ("sponsors", 1), ("sponsors", 2), ("cards", 2)):
         for slot in SLOTS:
-            assert len({find_effects(card, side, slot, level) for level in LEVELS}) == 1
+            assert len({list_card_effects(card, side, slot, level) for level in LEVELS}) == 1
 
 
 # ── The association board ───────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engines.core import Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
-from engines.gah.waltz.typed_components import Board, Lounge, Row, Tile, read_board, read_tile
+from engines.gah.waltz.typed_components import Board, Lounge, Row, Tile, parse_typed_board, parse_typed_tile
 from tests.engines.tables import asked, happened
 from tests.engines.tables import typed as say
 
@@ -248,21 +248,26 @@ lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).m
 @pytest.mark.slow
 def test_every_board_survives_both_forms(board: Board) -> None:
     short = str(board).replace("; balcony ", " b").replace(":", "")
-    assert read_board(str(board)) == read_board(f"ballroom {board}") == read_board(short) == board
+    assert parse_typed_board(str(board)) == parse_typed_board(f"ballroom {board}") == parse_typed_board(short) == board
     assert BALLROOM_BOARDS.describe_line(str(board)).startswith(f"{board.name}: {board.spaces} spaces")
 
 
 @given(tile=tiles)
 def test_every_tile_survives_both_forms(tile: Tile) -> None:
-    assert read_tile(str(tile)) == read_tile(f"celebrity {tile} points") == tile
-    assert read_tile(f"{tile.name} {tile.points}") == tile
+    assert parse_typed_tile(str(tile)) == parse_typed_tile(f"celebrity {tile} points") == tile
+    assert parse_typed_tile(f"{tile.name} {tile.points}") == tile
     assert CELEBRITY_TILES.describe_line(str(tile)) == f"{tile.name}: worth {tile.points} points."
 
 
 @given(lounge=lounges)
 def test_every_lounge_tile_survives_both_forms(lounge: Lounge) -> None:
     letters = "".join(colour[0] for colour in lounge.colours)
-    assert read_tile(str(lounge)) == read_tile(f"lounge {letters}") == read_tile(f"Lounge: {letters}") == lounge
+    assert (
+        parse_typed_tile(str(lounge))
+        == parse_typed_tile(f"lounge {letters}")
+        == parse_typed_tile(f"Lounge: {letters}")
+        == lounge
+    )
 
 
 def test_a_flat_paste() -> None:
@@ -342,7 +347,7 @@ def test_a_row_that_is_sure_is_named() -> None:
 
 @pytest.mark.parametrize("line", ["One: 2x3; nobody -4", "One 2x3 n4", "One: 2x3; nobody 4"])
 def test_what_nobody_there_costs(line: str) -> None:
-    assert str(read_board(line)) == "One: 2x3; nobody -4"
+    assert str(parse_typed_board(line)) == "One: 2x3; nobody -4"
     assert "with nobody there 4 less" in BALLROOM_BOARDS.describe_line(line)
     boards = [line, "Two: 2x3", "Three: 1x5"]
     last = {"round": 3, "slot": 4, "you": {"passed": 2}}

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core import Log, Rng
-from engines.highseason.card_parser import read_card
+from engines.highseason.card_parser import parse_card
 from engines.highseason.card_texts import format_card, format_card_short, format_preference_side
 from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
 from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from engines.highseason.hotel import LINE_POINTS
 from engines.highseason.offers import list_new_cards
-from engines.highseason.setup_steps import draw_stack
+from engines.highseason.setup_steps import shuffle_card_stack
 
 _KNOWN = [*map(format_card, HOUSE_CARDS_BY_NUMBER.values())]
 SETUPS: dict[str, dict[str, Any]] = {
@@ -68,7 +68,9 @@ def fuller(log: Log, command: Any) -> Any:
 
 
 def stack(log: Log) -> tuple[int, ...]:
-    return draw_stack(log.state.setup.replace(deck="house"), Rng.from_seed(log.header.seed).make_stream("printed"))
+    return shuffle_card_stack(
+        log.state.setup.replace(deck="house"), Rng.from_seed(log.header.seed).make_stream("printed")
+    )
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
@@ -80,5 +82,5 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
         case TellTop(preference=side):
             return ((f"top {side.replace('; zigzag', '')}",),)
         case TellCard(card=told) if ":" in told:
-            return ((f"card {format_card_short(read_card(told))}",),)
+            return ((f"card {format_card_short(parse_card(told))}",),)
     return ()

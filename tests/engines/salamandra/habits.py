@@ -5,7 +5,7 @@ from typing import Any
 from engines.core import Ask, Log, Rng
 from engines.salamandra.cards import DIAGONALS
 from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write_command
-from engines.salamandra.notation import Harvest, Place, Sheet, read_round
+from engines.salamandra.notation import Harvest, Place, Sheet, parse_round_parts
 from engines.salamandra.questions import TableAsk
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -51,7 +51,7 @@ def listed(log: Log, command: Any) -> tuple[tuple[str, ...], ...]:
     """A round piece by piece: tiles, discs and groves one by one, then the points."""
     if not isinstance(command, TellRound):
         return ()
-    parts = read_round(command.line)
+    parts = parse_round_parts(command.line)
     alone = list[str]()
     for part in parts:
         match part:

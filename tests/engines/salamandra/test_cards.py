@@ -1,7 +1,7 @@
 """Cards that owners type in: read, refused by the word that is not understood, and shown on every screen."""
 
 from engines.salamandra import GAME
-from engines.salamandra.cards import list_doubts, read_labour
+from engines.salamandra.cards import list_unusual_values, parse_labour_line
 from engines.salamandra.setup_steps import list_setup_steps
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import event
@@ -15,11 +15,11 @@ def test_straight_arrows_where_the_table_reads_them() -> None:
 
 
 def test_doubts_about_a_typed_card_are_shown() -> None:
-    assert [str(doubt) for doubt in list_doubts(read_labour("L3 v3,7,12,18 b5 r2 f4"))] == [
+    assert [str(doubt) for doubt in list_unusual_values(parse_labour_line("L3 v3,7,12,18 b5 r2 f4"))] == [
         "Look again: the rule text shows faith 5 at level 3, this card 4.",
         "Look again: the rule text shows recycling 3 at level 3, this card 2.",
     ]
-    assert not list_doubts(read_labour("L2 v2,5,9,14 b4 r2"))
+    assert not list_unusual_values(parse_labour_line("L2 v2,5,9,14 b4 r2"))
     shown = dict(list_setup_steps(GAME.parse_setup({"level": 3, "labour": "L3 v3,7,12,18 b5 r2"})))
     assert "Look again" in str(shown["setup.labour-card"])
     assert "Look again" not in str(dict(list_setup_steps(GAME.parse_setup({"level": 3})))["setup.labour-card"])

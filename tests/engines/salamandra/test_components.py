@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engines.salamandra import GAME, cards, geometry
-from engines.salamandra.scoring import find_prizes
+from engines.salamandra.scoring import compute_faith_prizes
 from engines.salamandra.targets import list_tiles_in_quadrant
 from tests.engines.salamandra.tables import SE, spots, table
 from tests.engines.tables import event, events
@@ -138,7 +138,7 @@ def test_the_house_labour_table() -> None:
 def test_faith_in_every_divinity(divinity: str, his: int) -> None:
     first, second = cards.PRIZES[divinity]
     for yours in range(cards.SYMBOLS[divinity] + 1):
-        got = find_prizes(divinity, yours, his)  # type: ignore[arg-type]
+        got = compute_faith_prizes(divinity, yours, his)  # type: ignore[arg-type]
         if not yours or not his:
             assert got == (first * bool(yours), first * bool(his))
         elif yours == his:

@@ -37,7 +37,7 @@ def written(parts: tuple[notation.Part, ...]) -> str:
 @given(rounds)
 @pytest.mark.slow
 def test_every_round_survives_its_line(parts: tuple[notation.Part, ...]) -> None:
-    assert notation.read_round(written(parts)) == parts
+    assert notation.parse_round_parts(written(parts)) == parts
 
 
 @given(rounds, st.randoms(use_true_random=False))
@@ -45,7 +45,7 @@ def test_every_round_survives_its_line(parts: tuple[notation.Part, ...]) -> None
 def test_blanks_case_and_commas_do_not_matter(parts: tuple[notation.Part, ...], random: Any) -> None:
     line = "".join(letter.swapcase() if random.random() < 0.5 else letter for letter in written(parts))
     line = line.replace("; ", random.choice([";", " ;\n", ";;", "  ;  "])).replace(">", random.choice([">", " > "]))
-    assert notation.read_round(line) == parts
+    assert notation.parse_round_parts(line) == parts
 
 
 @given(rounds)
@@ -59,11 +59,11 @@ def test_a_typed_line_is_the_command(parts: tuple[notation.Part, ...]) -> None:
 @given(st.text(alphabet="bpsgtv HJ79nesw@>;,12ul\n", max_size=30) | st.text(max_size=20))
 def test_garbage_is_refused_in_a_sentence(line: str) -> None:
     try:
-        parts = notation.read_round(line)
+        parts = notation.parse_round_parts(line)
     except IllegalCommand as no:
         assert str(no)
     else:
-        assert notation.read_round(written(parts)) == parts
+        assert notation.parse_round_parts(written(parts)) == parts
     try:
         GAME.parse_command(GAME.parse_line(line))
     except IllegalCommand as no:
@@ -85,7 +85,7 @@ def test_garbage_is_refused_in_a_sentence(line: str) -> None:
     ],
 )
 def test_a_round_told_in_words_is_understood(words: str, letters: str) -> None:
-    assert notation.read_round(words) == notation.read_round(letters)
+    assert notation.parse_round_parts(words) == notation.parse_round_parts(letters)
 
 
 @pytest.mark.parametrize("german", ["ein Plättchen auf J7 gebaut, Scheibe auf J7 Norden", "baue J7; setze J7 nord"])
@@ -100,6 +100,6 @@ def test_a_round_told_in_german_words_is_understood(german: str) -> None:
 )
 def test_what_is_not_understood_of_a_round_is_named_with_an_example(line: str, word: str) -> None:
     with pytest.raises(IllegalCommand) as no:
-        notation.read_round(line)
+        notation.parse_round_parts(line)
     assert str(no.value).startswith(f"{word} is not understood")
     assert notation.EXAMPLE in str(no.value)

@@ -75,4 +75,4 @@ def keeps_agents(state: State) -> None:
     """Nobody has more agents on the board and in the pool than the round gives."""
     for seat in get_args(cards.Seat):
         standing = sum(agent.seat == seat for agent in state.placed)
-        assert 0 <= state.agents(seat) + standing <= cards.count_agents_in(state.round)
+        assert 0 <= state.agents(seat) + standing <= cards.count_agents_per_seat(state.round)

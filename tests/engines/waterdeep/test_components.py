@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engines.waterdeep import GAME, cards
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from engines.waterdeep.state import Setup
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
@@ -105,7 +105,7 @@ def test_every_intrigue_card_played_by_you(name: str) -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    ways = [play for play in list_plays(log.state) if play.card == name]
+    ways = [play for play in list_intrigue_plays(log.state) if play.card == name]
     assert ways
     for play in ways:
         after = log.play_command(play).state

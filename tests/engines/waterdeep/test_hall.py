@@ -8,7 +8,7 @@ import pytest
 from engines import terminal
 from engines.core import Header, Log
 from engines.waterdeep import GAME
-from engines.waterdeep.offers import list_completions, list_plays, list_purchases, list_tile_answers
+from engines.waterdeep.offers import list_intrigue_plays, list_purchases, list_quest_completions, list_tile_answers
 from tests.engines.tables import asked, event, refused, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID
 
@@ -185,9 +185,9 @@ def test_a_quest_reported_at_the_end_waits_for_its_place_too() -> None:
 
 def test_what_is_offered_while_the_hall_is_untold() -> None:
     log = guided(tiles=OWN)
-    assert [done.tile for done in list_completions(log.state) if done.quest == LURE] == [None]
+    assert [done.tile for done in list_quest_completions(log.state) if done.quest == LURE] == [None]
     log = typed(log, "place harbor")
-    ways = [(play.card, play.space, play.tile) for play in list_plays(log.state) if play.card in (DEAL, WARES)]
+    ways = [(play.card, play.space, play.tile) for play in list_intrigue_plays(log.state) if play.card in (DEAL, WARES)]
     assert sorted(ways, key=str) == [(DEAL, "Caravan Court", None), (WARES, None, None)]
     assert {told.tile for told in list_tile_answers(typed(log, "play sample").state)} >= {"Northgate", "Dragon Tower"}
 
@@ -196,7 +196,7 @@ def test_with_ten_tiles_in_play_lure_artisans_gives_none() -> None:
     names = ["Northgate", "Dragon Tower", "New Olamn", "The Skulkway", "Fetlock Court", "Jesters' Court",
              "House of Heroes", "House of Wonder", "The Golden Horn", "The Stone House"]  # fmt: skip
     log = guided(tiles=[{"tile": name, "owner": "opponent"} for name in names])
-    (done,) = [done for done in list_completions(log.state) if done.quest == LURE]
+    (done,) = [done for done in list_quest_completions(log.state) if done.quest == LURE]
     log = say(log, **done.model_dump())
     assert (log.state.you.score, asked(log), len(log.state.tiles)) == (4, None, 10)
 
@@ -211,7 +211,7 @@ def test_in_the_terminal() -> None:
     shown = out.getvalue()
     assert "You choose Northgate from Builder's Hall." in shown
     assert "place" in shown.partition("You choose Northgate")[2].partition("You buy Northgate for 3 gold")[0]
-    assert "left|middle|right" in terminal.write_help(guided())
+    assert "left|middle|right" in terminal.format_help(guided())
 
 
 def test_the_question_is_told() -> None:

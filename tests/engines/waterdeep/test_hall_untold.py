@@ -11,7 +11,7 @@ from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, ZOARSTAR
 from engines.waterdeep.commands import Place, Play, TileTold
 from engines.waterdeep.engine import ENGINE
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from tests.engines.tables import event, refused, say, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, table
 
@@ -109,7 +109,7 @@ def test_sample_wares_on_the_zoarstar_asks_for_the_space_to_copy() -> None:
 
 
 def test_the_panel_offers_it_with_every_space_to_copy() -> None:
-    offered = [play for play in list_plays(copying().state) if play.card == WARES]
+    offered = [play for play in list_intrigue_plays(copying().state) if play.card == WARES]
     ways = [(play.tile, play.copies) for play in offered]
     assert ways == [("Northgate", None), ("House of Wonder", None), (ZOARSTAR, CASTLE), (ZOARSTAR, PLINTH)]
     for play in offered:
@@ -131,13 +131,13 @@ def test_what_cannot_be_copied(fields: dict[str, str], told: str) -> None:
 def test_with_nothing_to_copy_it_is_refused_and_not_offered() -> None:
     log = table(hall=HALL, position={"turn": "you"})
     assert "nothing to copy" in str(refused(log, "play", card=WARES, tile=ZOARSTAR))
-    assert ZOARSTAR not in [play.tile for play in list_plays(log.state)]
+    assert ZOARSTAR not in [play.tile for play in list_intrigue_plays(log.state)]
 
 
 def test_a_fee_is_paid_for_sample_wares_too() -> None:
     log = copying(you={"gold": 1})
     assert "costs 2 gold" in str(refused(log, "play", card=WARES, tile="House of Wonder"))
-    assert "House of Wonder" not in [play.tile for play in list_plays(log.state) if play.card == WARES]
+    assert "House of Wonder" not in [play.tile for play in list_intrigue_plays(log.state) if play.card == WARES]
 
 
 def test_in_a_hall_that_is_not_told_the_copied_space_is_asked_before_the_place() -> None:
@@ -157,7 +157,7 @@ def test_in_a_hall_that_is_not_told_the_copied_space_is_asked_before_the_place()
 
 def test_bribe_agent_on_the_zoarstar_is_offered_with_the_space_to_copy() -> None:
     log = table(his=(ZOARSTAR, PLINTH), tiles=[(ZOARSTAR, "opponent")], position={"turn": "you"})
-    ways = [(play.space, play.copies) for play in list_plays(log.state) if play.card == BRIBE]
+    ways = [(play.space, play.copies) for play in list_intrigue_plays(log.state) if play.card == BRIBE]
     assert ways == [(PLINTH, None), (ZOARSTAR, PLINTH)]
     (choice,) = refused(log, "play", card=BRIBE, space=ZOARSTAR).choices
     assert event(typed(log, choice[1]), "you_used").copies == PLINTH
@@ -166,7 +166,9 @@ def test_bribe_agent_on_the_zoarstar_is_offered_with_the_space_to_copy() -> None
 def test_the_zoarstar_in_builders_hall_is_no_space_to_bribe_an_agent_for() -> None:
     """Pseudo stands on it by Sample Wares: it is not in play."""
     log = table(his=(ZOARSTAR, PLINTH), hall=HALL, position={"turn": "you"})
-    assert [(play.space, play.copies) for play in list_plays(log.state) if play.card == BRIBE] == [(PLINTH, None)]
+    assert [(play.space, play.copies) for play in list_intrigue_plays(log.state) if play.card == BRIBE] == [
+        (PLINTH, None)
+    ]
     assert "not in play" in str(refused(log, "play", card=BRIBE, space=ZOARSTAR, copies=PLINTH))
 
 

@@ -7,7 +7,7 @@ import pytest
 from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, INTRIGUE, QUESTS, TITLES_BY_KIND
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from engines.waterdeep.option_names import translate_option as said
 from tests.engines.tables import say
 
@@ -99,7 +99,7 @@ def test_a_card_that_turns_up_was_not_the_one_drawn_by_kind() -> None:
     assert sorted(log.state.discard) == ["Ambush", "Ambush", "Conscription"]
     with pytest.raises(IllegalCommand):
         say(log, do="play", card="Ambush")
-    assert "Ambush" not in [play.card for play in list_plays(log.state)]
+    assert "Ambush" not in [play.card for play in list_intrigue_plays(log.state)]
 
 
 def test_a_card_told_by_its_title_is_that_card() -> None:

@@ -10,9 +10,9 @@ from engines.waterdeep import GAME
 from engines.waterdeep.cards import FAVORS, HARBOR, INTRIGUE, PRINTED, SPACES, TILES
 from engines.waterdeep.events import Candidate
 from engines.waterdeep.needs import list_needs, list_shortages
-from engines.waterdeep.order import choose_space, find_free_places
+from engines.waterdeep.order import choose_space_by_script, find_free_places
 from engines.waterdeep.state import State
-from engines.waterdeep.yields import Option, weigh_option
+from engines.waterdeep.yields import Option, make_space_candidate
 from tests.engines.tables import event, events, refused, say, turn
 from tests.engines.waterdeep import tables
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table, tavern, went
@@ -26,7 +26,7 @@ def listed(log: Log) -> list[tuple[str, int]]:
 
 
 def compared(state: State, name: str) -> Candidate:
-    candidate = weigh_option(state, Option(name), None)
+    candidate = make_space_candidate(state, Option(name), None)
     assert candidate is not None
     return candidate
 
@@ -86,7 +86,7 @@ def test_r06_what_gives_gold() -> None:
         "The Stone House",
     }
     need = next(need for need in list_needs(table(quests=(tables.HALASTER, RAID)).state) if need.resource == "gold")
-    assert weigh_option(every, Option("The Yawning Portal"), need) is None
+    assert make_space_candidate(every, Option("The Yawning Portal"), need) is None
 
 
 def test_r07_more_than_needed_counts_unless_capped() -> None:
@@ -312,7 +312,7 @@ def test_r20_the_zoarstar() -> None:
     tiles = [("The Zoarstar", "you"), ("House of Wonder", "you"), ("Tower of the Order", "opponent", 0)]
     yours = ["Castle Waterdeep", "Builder's Hall", "Waterdeep Harbor 1", "House of Wonder", "Blackstaff Tower"]
     poor = table(tiles=tiles, yours=yours, his=["The Plinth"], tavern="1/0/0/0/1")
-    _, known = choose_space(poor.state, find_free_places(poor.state))
+    _, known = choose_space_by_script(poor.state, find_free_places(poor.state))
     assert [option.copies for option in known.values() if option.copies] == ["Blackstaff Tower"]
     rich = turn(table(tiles=tiles, yours=yours, his=["The Plinth"], tavern="1/0/0/0/2"))
     assert event(rich, "agent_placed").copies == "House of Wonder"

@@ -8,7 +8,7 @@ from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
 from engines.waterdeep.name_search import find_name
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from tests.engines.tables import event, events, refused, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
@@ -371,7 +371,7 @@ def test_what_is_offered_counts_the_bribe() -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    bribes = [play.space for play in list_plays(log.state) if play.card == "Bribe Agent"]
+    bribes = [play.space for play in list_intrigue_plays(log.state) if play.card == "Bribe Agent"]
     assert bribes == ["The Plinth"]
 
 

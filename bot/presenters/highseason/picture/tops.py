@@ -9,7 +9,7 @@ from bot.presenters.highseason.rows import MOST_TOPS, TOPS_IN_A_ROW
 from engines.highseason import card_texts, hotel
 from engines.highseason.cards import Preference, PreferenceSide, Side
 from engines.highseason.messages import say_now
-from engines.highseason.offers import tops
+from engines.highseason.offers import list_possible_top_sides
 from engines.highseason.state import State
 
 PLAN_WIDTH = 4 * PLAN_ROOM_WIDTH
@@ -27,7 +27,7 @@ LEFT = 54
 
 def draw_top_sides(state: State) -> Sheet:
     """Return the sides in the order and in the rows of their buttons."""
-    sides = tops(state)[:MOST_TOPS]
+    sides = list_possible_top_sides(state)[:MOST_TOPS]
     rows = ceil(len(sides) / TOPS_IN_A_ROW)
     sheet = Sheet(rows * (PLAN_HEIGHT + GAP) + GAP)
     width = (WIDTH - 2 * SHEET_MARGIN) // TOPS_IN_A_ROW
@@ -76,6 +76,6 @@ def _compute_room_middle(room: str) -> tuple[float, float]:
 def describe_top_sides(state: State) -> str:
     """Return the sides in words, each with the number of its button."""
     lines = list[str]()
-    for number, side in enumerate(tops(state)[:MOST_TOPS], start=1):
+    for number, side in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):
         lines.append(say_now("alt-top", number=number, side=card_texts.describe_preference_side(side)))
     return " ".join(lines)
