@@ -229,7 +229,7 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     await room.follow(KITCHEN)
     await room.service.watch_store.record_drawn_seq(room.live._panels[SOFA], 0)
     room.edits.jobs.clear()
-    room.live._remember(StoredLivePanel(99, 99, 99, 0, utc_now()))
+    room.live._remember_panel(StoredLivePanel(99, 99, 99, 0, utc_now()))
     await room.live.catch_up_panels()
     assert room.live.get_live_panel(99) is None
     assert not room.live.is_followed(99)

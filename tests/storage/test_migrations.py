@@ -24,7 +24,7 @@ from storage import (
     NotMigrated,
     Scope,
     WatchStore,
-    is_current,
+    is_schema_current,
     open_database,
 )
 from storage.database_url import is_sqlite
@@ -101,10 +101,10 @@ async def test_migrations_keep_games_of_earlier_releases(empty_url: str, release
             result = f"{game_id}, {GUILD}, {HOST}, 'gah', 'Leopold', 'hard', TRUE, 9, 8, '2026-01-01'"
             names = f"game_id, {home}, player_id, game, opponent, level, won, yours, his, ended_at"
             await connection.execute(text(f"INSERT INTO results ({names}) VALUES ({result})"))
-        assert not await is_current(database)
+        assert not await is_schema_current(database)
     await migrate_database(empty_url)
     async with open_database(empty_url) as database:
-        assert await is_current(database)
+        assert await is_schema_current(database)
         store = GameStore(database)
         game = await store.find_game(game_id)
         assert game and game == await store.find_open_game(CHANNEL)
@@ -219,7 +219,7 @@ async def test_migrations_replace_link_tokens_by_digests(empty_url: str) -> None
 async def test_two_processes_can_migrate_at_the_same_time(empty_url: str) -> None:
     await asyncio.gather(*(migrate_database(empty_url) for _ in range(4)))
     async with open_database(empty_url) as database:
-        assert await is_current(database)
+        assert await is_schema_current(database)
 
 
 async def test_migrate_makes_the_folder_of_the_file(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ async def test_migrate_makes_the_folder_of_the_file(tmp_path: Path) -> None:
     assert file.is_file()
     assert modes(file.parent) == {"100% of #1?.db": 0o600}
     async with open_database(url) as database:
-        assert await is_current(database)
+        assert await is_schema_current(database)
 
 
 async def test_only_the_owner_can_read_the_database_file(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 async def test_a_database_without_tables_is_not_current(empty_url: str) -> None:
     async with open_database(empty_url) as database:
-        assert not await is_current(database)
+        assert not await is_schema_current(database)
         with pytest.raises(NotMigrated, match="migrate"):
             await GameStore(database).create_game(a_game(), an_entry(0))
         if is_sqlite(database.url):
@@ -266,7 +266,7 @@ async def test_a_database_without_tables_is_not_current(empty_url: str) -> None:
 async def test_tables_of_another_release_are_not_current(url: str, database: Database, revision: str) -> None:
     async with database.begin_transaction() as connection:
         await connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
-    assert not await is_current(database)
+    assert not await is_schema_current(database)
     with pytest.raises(DatabaseUnavailable, match="another release"):
         await migrate_database(url)
 

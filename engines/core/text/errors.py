@@ -76,8 +76,10 @@ _FIELDS = {"missing": "field-is-missing", "extra_forbidden": "field-unknown"}
 
 
 def create_validation_error_factory(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
-    """Return the `invalid` for validators of one package: `raise must("must-be-a-room")`. `convert_validation_error` adds its
-    `$field`."""
+    """Return the function that makes the errors of one package's validators: `raise invalid("must-be-a-room")`.
+
+    `convert_validation_error` adds the `$field` of its sentence.
+    """
 
     def invalid(key: str, **values: Any) -> PydanticCustomError:
         return PydanticCustomError("must", key, {"say": partial(say, key, **values)})
