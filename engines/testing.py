@@ -117,7 +117,7 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Seq
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Print the tiers that were earned, as pytest calls it at the end."""
     for line in EARNED:
-        terminalreporter.format_correction_line(line)
+        terminalreporter.write_line(line)
 
 
 def check_promise(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> Any:
@@ -498,7 +498,10 @@ def _list_corrections(game: Game[Any, Any], states: Sequence[Any]) -> Sequence[t
 
 
 def _play_on(game: Game[Any, Any], state: Any, line: str, rng: Rng) -> None:
-    """Play a corrected table to its end. Raises AssertionError with the line of the correction if that fails."""
+    """Play a corrected table to its end, or until a rule of the book refuses a move: a deck may have run out.
+
+    Raises AssertionError with the line of the correction if it cannot be played on.
+    """
     try:
         for _ in range(MAX_MOVES):
             move = forecast.pick_forecast_move(game, state, rng)
@@ -508,9 +511,13 @@ def _play_on(game: Game[Any, Any], state: Any, line: str, rng: Rng) -> None:
             command, rng = move
             state = game.apply(state, command).state
             game.load_state(game.dump_state(state))
+    except core.IllegalCommand as error:
+        if not error.rule:
+            raise AssertionError(f"after “{line}” it cannot be played on: {error}") from error
     except Exception as error:
         raise AssertionError(f"after “{line}” it cannot be played on: {error}") from error
-    raise TookTooLong(f"after “{line}” more than {MAX_MOVES} moves")
+    else:
+        raise TookTooLong(f"after “{line}” more than {MAX_MOVES} moves")
 
 
 def several_people_meet_the_same_cards(log: Log) -> None:

@@ -3,23 +3,13 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engines.core import drop_items, is_at_end, is_opponent_turn
+from engines.core import drop_items, is_at_end
 from engines.gah import events, rounds, scoring, visible_cards
-from engines.gah.cards import (
-    BALLROOM_SCORED,
-    CELEBRITY_POINTS,
-    EMPEROR_SCORED,
-    LAST_ROUND,
-    LETTERS,
-    OBJECTIVE_POINTS,
-    SPACES,
-)
+from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
 from engines.gah.entrances.hautel_couture import house_served_guest
 from engines.gah.messages import refuse
 from engines.gah.state import FinalScoring, RemoveDie, State
 from engines.gah.waltz.values import Celebrities, HautelCouture, NineStarsInn
-
-HIS_TURNS_A_ROUND = 2
 
 
 def count_points_on_table(state: State) -> dict[events.Source, int]:
@@ -55,9 +45,8 @@ def _change_his_total(source: events.Source, vp: int, state: State) -> events.Ga
 def play_consequences(before: State, state: State) -> events.GahStep:
     """Carry out what follows from a correction. Corrected points already include their consequences.
 
-    Raises IllegalCommand if she took a tile whose points are unknown, or if too few instruction cards are left.
+    Raises IllegalCommand if she took a tile whose points are unknown.
     """
-    _check_instructions_left(before, state)
     celebrities = state.celebrities or Celebrities()
     for colour in celebrities.tiles:
         if celebrities.points[colour] is None:
@@ -185,25 +174,3 @@ def _reopen_scoring(state: State) -> events.GahStep:
 def _keep_scored_fields(state: State) -> State:
     """Return the state with only those fields that final scoring reads."""
     return state.replace_opponent(vp=0, final=None).replace_player(final=None, points=None)
-
-
-def _check_instructions_left(old: State, new: State) -> None:
-    """Raise IllegalCommand if the correction leaves fewer instruction cards than he has turns to come."""
-    lacking = _count_lacking_instructions(new)
-    if lacking > 0 and lacking > _count_lacking_instructions(old):
-        turns, left = _count_his_turns_left(new), len(new.box.instruction)
-        raise refuse("too-few-instructions-left", field="round", turns=turns, left=left, rule="turn.cards-run-out")
-
-
-def _count_lacking_instructions(state: State) -> int:
-    """Return how many turns he has to come beyond the undrawn cards; it is negative if cards are left over."""
-    return _count_his_turns_left(state) - len(state.box.instruction)
-
-
-def _count_his_turns_left(state: State) -> int:
-    """Return the number of turns that he still begins, none when the game is over."""
-    if state.is_over or is_at_end(state):
-        return 0
-    this_round = rounds.list_turns_left(state).count("opponent") - is_opponent_turn(state)
-    later_rounds = LAST_ROUND - state.round
-    return this_round + HIS_TURNS_A_ROUND * later_rounds

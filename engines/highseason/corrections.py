@@ -22,8 +22,6 @@ from engines.highseason.messages import refuse
 from engines.highseason.rooms import complete_group, has_all_rooms, has_completed
 from engines.highseason.state import Roll, State
 
-DECK_SIZE = 16
-HIS_TURNS_A_ROUND = 2
 _TURN_FIELDS = ("round", "slot", "board", "card", "played")
 
 
@@ -95,29 +93,6 @@ def _check_his_turn(new: State) -> None:
         raise refuse("must-be-his-turn", field="slot")
 
 
-def _check_deck_left(old: State, new: State) -> None:
-    """Raise IllegalCommand if the correction leaves fewer cards of his deck than he has turns to come."""
-    lacking = _count_his_turns_left(new) - _count_cards_left(new)
-    if lacking > 0 and lacking > _count_his_turns_left(old) - _count_cards_left(old):
-        turns, left = _count_his_turns_left(new), _count_cards_left(new)
-        raise refuse("too-few-cards-left", field="round", turns=turns, left=left, rule="turn.cards-run-out")
-
-
-def _count_cards_left(state: State) -> int:
-    """Return the number of cards of his deck that are not flipped yet."""
-    flipped = len(state.played) + (state.card is not None)
-    return DECK_SIZE - flipped
-
-
-def _count_his_turns_left(state: State) -> int:
-    """Return the number of turns in which he still flips a card, none when the game is over."""
-    if state.is_over or is_at_end(state):
-        return 0
-    this_round = len(rounds.list_his_slots(state)) - is_opponent_turn(state)
-    later_rounds = hotel.ROUNDS - state.round
-    return this_round + HIS_TURNS_A_ROUND * later_rounds
-
-
 def _adapt_roll(state: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn."""
     if state.dice is not None or not has_instance_of(state.agenda, Roll):
@@ -138,11 +113,7 @@ def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
 
 
 def play_consequences(before: State, after: State) -> SeasonStep:
-    """Carry out what follows from a correction: lines, groups, steps, remarks and points.
-
-    Raises IllegalCommand if fewer cards are left than he has turns to come.
-    """
-    _check_deck_left(before, after)
+    """Carry out what follows from a correction: lines, groups, steps, remarks and points."""
     groups_before, groups_after = _list_complete_groups(before), _list_complete_groups(after)
     opened = groups_before - groups_after
     closed = groups_after - groups_before

@@ -10,6 +10,9 @@ from engines.highseason.messages import refuse
 from engines.highseason.questions import find_ask, list_unflipped_cards
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
+DECK_SIZE = 16
+"""The number of cards in his deck."""
+
 
 def begin_turn(state: State) -> events.SeasonStep:
     """Begin his turn: the last card joins the played ones, and the next one has to be read.
@@ -28,9 +31,12 @@ def prepare_flip(state: State) -> State:
 
 
 def check_cards_left(state: State) -> None:
-    """Raise IllegalCommand if the bot's deck has run out."""
-    if state.setup.deck != "physical" and not len(state.box.solo):
-        raise refuse("deck-run-out", count=16, rule="turn.cards-run-out")
+    """Raise IllegalCommand if his deck has run out. The cards of a deck on the table are counted."""
+    left = len(state.box.solo)
+    if state.setup.deck == "physical":
+        left = DECK_SIZE - len(state.played) - (state.card is not None)
+    if left <= 0:
+        raise refuse("deck-run-out", count=DECK_SIZE, rule="turn.cards-run-out")
 
 
 def flip_card(state: State) -> events.SeasonStep:

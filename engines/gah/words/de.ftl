@@ -227,14 +227,6 @@ card-played-before = { $field }: Karte { $card } war schon dran.
 field-cannot-be-empty = { $field } darf nicht leer sein.
 card-lies-face-up = { $field }: Karte { $card } liegt offen vor { ihm }.
 five-cards-at-most = { $field }: Mehr als fünf Karten kann { er } nicht aufdecken.
-too-few-instructions-left = { $field }: dann kommen noch { $turns ->
-    [one] ein Zug
-   *[other] { $turns } Züge
-} von { ihm }, und es { $left ->
-    [0] ist keine Anweisungskarte mehr da.
-    [one] ist nur noch eine Anweisungskarte da.
-   *[other] sind nur noch { $left } Anweisungskarten da.
-}
 no-staff-card-left = { $field }: { er } hat keine Personalkarte mehr zum Aufdecken.
 only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
 follows-from-modules = { $field } ergibt sich aus den Modulen im Spiel.

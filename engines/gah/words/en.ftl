@@ -206,14 +206,6 @@ card-played-before = { $field }: card { $card } was played before.
 field-cannot-be-empty = { $field } cannot be empty.
 card-lies-face-up = { $field }: card { $card } lies face up before { him }.
 five-cards-at-most = { $field }: five cards are all { he } can turn up.
-too-few-instructions-left = { $field }: { he } has { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
-} to come then, and { $left ->
-    [0] no instruction card is left.
-    [one] only one instruction card is left.
-   *[other] only { $left } instruction cards are left.
-}
 no-staff-card-left = { $field }: no staff card is left that { he } could turn up.
 only-between-turns = { $field } can be corrected only between turns.
 follows-from-modules = { $field } follows from the modules in play.

@@ -191,14 +191,6 @@ tellings-disagree = Zu { $card } passt nicht alles zusammen. { $side ->
 ## corrections
 
 field-is-read = { $field } wird oben vom Stapel abgelesen.
-too-few-cards-left = { $field }: dann kommen noch { $turns ->
-    [one] ein Zug
-   *[other] { $turns } Züge
-} von ihm, und in seinem Deck { $left ->
-    [0] ist keine Karte mehr.
-    [one] ist nur noch eine Karte.
-   *[other] sind nur noch { $left } Karten.
-}
 field-was-played = { $field }: { $card } war schon dran.
 field-cannot-be-empty = { $field } darf nicht leer sein.
 field-not-in-deck = { $field }: { $card } ist nicht in diesem Deck.

@@ -158,14 +158,6 @@ tellings-disagree = What was told of { $card } disagrees: its { $side ->
 ## corrections
 
 field-is-read = { $field } is read from the top of his stack.
-too-few-cards-left = { $field }: he has { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
-} to come then, and { $left ->
-    [0] no card of his deck is left.
-    [one] only one card of his deck is left.
-   *[other] only { $left } cards of his deck are left.
-}
 field-was-played = { $field }: { $card } was played before.
 field-cannot-be-empty = { $field } cannot be empty.
 field-not-in-deck = { $field }: { $card } is not in this deck.
