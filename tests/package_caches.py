@@ -14,6 +14,11 @@ def forget_games() -> None:
         catalogue._open_or_leave_out,
         words.find_package_folder,
         words.load_bundle,
+        words.has_message,
+        words.list_values,
+        words.list_selectors,
+        words.load_typed_words,
+        words.load_first_words,
     )
     for known in (*catalogued, list_opponents, find_package_presenter):
         known.cache_clear()

@@ -17,11 +17,12 @@ from engines import testing
 from engines.core import forecast, guard
 from engines.core.catalogue import open_games
 from engines.core.record import format_record_lines
-from engines.core.text.words import find_package_folder, load_bundle
+from engines.core.text.words import load_bundle
 from engines.scaffold import write_files
 from engines.testing import assert_opponent
 from tests.engines.random_games import played, wild
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
+from tests.package_caches import forget_games
 from tests.test_docs import headings
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -35,8 +36,8 @@ HERE = Path(__file__).parent
 def forgetting() -> Iterator[None]:
     """Each test has a package of its own, of the same name."""
     yield
-    for known in (load_bundle.cache_clear, find_package_folder.cache_clear, testing.parse_again.cache_clear):
-        known()
+    forget_games()
+    testing.parse_again.cache_clear()
     for name in [name for name in sys.modules if name == "regatta"]:
         del sys.modules[name]
 
