@@ -124,7 +124,8 @@ def run_command(options: argparse.Namespace) -> int:
 
 
 def _export_postgres_password(settings: Settings) -> None:
-    """Set PGPASSWORD, which the driver reads if the URL has no password. Raises Stop if its file cannot be read."""
+    """Set PGPASSWORD, which the driver reads if the URL has no password. Raises ProgramStopped if its file cannot be
+    read."""
     if settings.postgres_password_file is None:
         return
     try:
@@ -137,7 +138,8 @@ def _export_postgres_password(settings: Settings) -> None:
 async def run_bot(settings: Settings, options: argparse.Namespace) -> None:
     """Migrate the database, register the commands if they changed, and run the bot until it is stopped.
 
-    A process that serves some shards does not set up, because others run beside it. Raises Stop or DatabaseUnavailable.
+    A process that serves some shards does not set up, because others run beside it. Raises ProgramStopped or
+    DatabaseUnavailable.
     """
     token = _read_token(settings)
     if options.setup_only or (settings.shard_ids is None and not options.no_setup):
@@ -149,7 +151,7 @@ async def run_bot(settings: Settings, options: argparse.Namespace) -> None:
 async def _migrate_and_sync_commands(settings: Settings, token: str) -> None:
     """Migrate the database if that is due, and register the commands if they changed.
 
-    Raises Stop or DatabaseUnavailable.
+    Raises ProgramStopped or DatabaseUnavailable.
     """
     log.info("data folder: all data is in %s", settings.empty_chair_home)
     async with open_database(settings.database_url.get_secret_value()) as database:
@@ -160,7 +162,7 @@ async def _migrate_and_sync_commands(settings: Settings, token: str) -> None:
 
 
 async def _run_app(settings: Settings, token: str) -> None:
-    """Run the bot until it is stopped. Raises Stop or DatabaseUnavailable."""
+    """Run the bot until it is stopped. Raises ProgramStopped or DatabaseUnavailable."""
     _stop_cleanly_on_sigterm()
     discord_patches.ignore_invalid_gateway_frames()
     async with _make_app(settings) as app, _serve_health(app, settings):
@@ -221,7 +223,8 @@ class Server(Protocol):
 
 @contextlib.asynccontextmanager
 async def _keep_listening(server: Server, host: str, port: int, failure: str) -> AsyncIterator[None]:
-    """Listen while the context is open. Raises Stop, whose message begins with `failure`, if the port is not free."""
+    """Listen while the context is open. Raises ProgramStopped, whose message begins with `failure`, if the port is not
+    free."""
     try:
         await server.start(host, port)
     except OSError as error:
@@ -248,12 +251,13 @@ def _stop_cleanly_on_sigterm() -> None:
 
 
 async def sync_commands(settings: Settings, options: argparse.Namespace) -> None:
-    """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises Stop."""
+    """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises
+    ProgramStopped."""
     await _sync_commands(settings, _read_token(settings), if_changed=options.if_changed)
 
 
 async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) -> None:
-    """Register the commands at Discord, and log the link that invites the bot. Raises Stop."""
+    """Register the commands at Discord, and log the link that invites the bot. Raises ProgramStopped."""
     digest_file = settings.empty_chair_home / DIGEST_NAME
     async with _make_app(settings) as app:
         packages.leave_out_stalled_packages(packages.make_stall_files(settings))
@@ -272,7 +276,7 @@ async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) ->
 
 
 def _store_commands_digest(file: Path, digest: str) -> None:
-    """Write the digest of the registered commands. Raises Stop if that is not possible."""
+    """Write the digest of the registered commands. Raises ProgramStopped if that is not possible."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(digest, encoding="utf-8")
@@ -283,7 +287,7 @@ def _store_commands_digest(file: Path, digest: str) -> None:
 
 
 async def _register_commands(client: EmptyChair, token: str, *, user_install: bool) -> None:
-    """Log in and register the commands. Raises Stop if user installs are not allowed, and HTTPException."""
+    """Log in and register the commands. Raises ProgramStopped if user installs are not allowed, and HTTPException."""
     await client.login(token)
     try:
         await client.tree.sync()
@@ -311,7 +315,7 @@ async def _migrate_database(settings: Settings) -> None:
 
 
 async def copy_database(_: Settings, options: argparse.Namespace) -> None:
-    """Copy one database to an empty one. Raises Stop if it is interrupted.
+    """Copy one database to an empty one. Raises ProgramStopped if it is interrupted.
 
     Entries that a running bot stores meanwhile are not copied.
     """
@@ -331,7 +335,7 @@ async def copy_database(_: Settings, options: argparse.Namespace) -> None:
 
 
 async def back_up_database(settings: Settings, options: argparse.Namespace) -> None:
-    """Copy the SQLite file, also while the bot runs. Raises Stop if that fails, and DatabaseUnavailable."""
+    """Copy the SQLite file, also while the bot runs. Raises ProgramStopped if that fails, and DatabaseUnavailable."""
     url = parse_database_url(settings.database_url.get_secret_value())
     if not is_sqlite(url):
         raise ProgramStopped("The database is PostgreSQL: copy it with pg_dump.")
@@ -342,7 +346,7 @@ async def back_up_database(settings: Settings, options: argparse.Namespace) -> N
 
 
 async def forget_data(settings: Settings, options: argparse.Namespace) -> None:
-    """Delete the data of a server or a person at once. Raises Stop if the database is not up to date.
+    """Delete the data of a server or a person at once. Raises ProgramStopped if the database is not up to date.
 
     A bot that runs on the same SQLite file notices it at the next move.
     """
@@ -424,7 +428,7 @@ def _make_app(settings: Settings) -> App:
 
 
 def _read_token(settings: Settings) -> str:
-    """Return the token of the bot. Raises Stop if there is none, or if it cannot be one."""
+    """Return the token of the bot. Raises ProgramStopped if there is none, or if it cannot be one."""
     try:
         token = settings.token()
     except OSError as error:
@@ -439,7 +443,7 @@ def _read_token(settings: Settings) -> str:
 
 
 async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> None:
-    """Run an action that logs in. Raises Stop if Discord refuses it, or if another process takes over."""
+    """Run an action that logs in. Raises ProgramStopped if Discord refuses it, or if another process takes over."""
     try:
         await act()
     except discord.LoginFailure:

@@ -186,22 +186,22 @@ class App:
         tree.runner, tree.note_time = self.runner, note_time
 
     def _subscribe(self) -> None:
-        """Subscribe parts to the bus and the wire. They are called in this order.
+        """Connect the hooks and the wire. They are called in this order.
 
         Pages, forecasts and `Across` subscribe when they are switched on.
         """
-        bus = self.service.hooks
-        bus.before_move_hooks += [self.nights.check_night_not_paused]
-        bus.move_computed_hooks += [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
-        bus.table_stored_hooks += [
+        hooks = self.service.hooks
+        hooks.before_move_hooks += [self.nights.check_night_not_paused]
+        hooks.move_computed_hooks += [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
+        hooks.table_stored_hooks += [
             self.live_panels.on_table_stored,
             self.countdowns.on_table_stored,
             self.watchers.receipts.on_table_stored,
             self.desk.forget_ended_game,
             self.nights.update_night_after_move,
         ]
-        bus.is_followed_hooks += [self.live_panels.is_followed]
-        bus.invalidated_hooks += [
+        hooks.is_followed_hooks += [self.live_panels.is_followed]
+        hooks.invalidated_hooks += [
             self.leases.discard_leases,
             self.live_panels.on_games_invalidated,
             self.display_names.on_games_invalidated,

@@ -77,7 +77,7 @@ class EmptyChair(commands.AutoShardedBot):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway and stay connected until the client is closed.
 
-        Raises LockLost, OtherCount or DatabaseUnavailable if that has ended the connection.
+        Raises LockLost, ShardCountMismatch or DatabaseUnavailable if that has ended the connection.
         """
         await self.app.coordinator.join_cluster(self)
         await super().connect(reconnect=reconnect)

@@ -79,7 +79,7 @@ class DiscordApi:
     async def get_json(self, path: str, **query: str | int) -> tuple[Any, datetime | None]:
         """Return the JSON of a path, and the time by Discord's clock if the response has it.
 
-        Raises NoAnswer if Discord refuses or cannot be reached.
+        Raises DiscordUnavailable if Discord refuses or cannot be reached.
         """
         url = URL(f"{discord.http.Route.BASE}{path}").with_query(query)
         try:
@@ -202,7 +202,7 @@ def _decode_allowed_intents(flags: int) -> set[str]:
 async def _check_permissions(there: DiscordApi, application: str) -> Finding:
     """Check the permissions of the bot's roles on all servers.
 
-    A channel may take one away again, of which the bot tells there. Raises NoAnswer.
+    A channel may take one away again, of which the bot tells there. Raises DiscordUnavailable.
     """
     invitation = make_invitation(application)
     servers = await _list_servers(there)
@@ -222,7 +222,7 @@ async def _check_permissions(there: DiscordApi, application: str) -> Finding:
 
 
 async def _list_servers(there: DiscordApi) -> list[Any]:
-    """Return all servers of the bot. Raises NoAnswer."""
+    """Return all servers of the bot. Raises DiscordUnavailable."""
     servers: list[Any] = []
     last = 0
     while True:
@@ -242,7 +242,7 @@ def _list_missing_permissions(server: Any) -> list[str]:
 
 
 async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, settings: Settings) -> Finding:
-    """Compare the registered commands with those of this release. Raises NoAnswer."""
+    """Compare the registered commands with those of this release. Raises DiscordUnavailable."""
     if settings.user_install and USER_INSTALLATION not in (application.get("integration_types_config") or {}):
         text = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
         return Finding("✗", "commands", f"{text} Installation, or leave it out.")

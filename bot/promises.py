@@ -23,7 +23,7 @@ MAX_ID = 2**63 - 1
 def every_command_can_be_registered(game: Game[Any, Any]) -> None:
     """Assert that the slash commands of a game can be registered, and that its setup has a depth.
 
-    Raises Unfit if words are missing, a name is taken or a limit of Discord is exceeded.
+    Raises UnfitPackage if words are missing, a name is taken or a limit of Discord is exceeded.
     """
     assert not has_message(BOT, f"command-{game.name}"), NAME_IS_TAKEN
     unused = cast(Any, None)  # commands are described, never called

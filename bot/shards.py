@@ -104,7 +104,7 @@ class ShardCoordinator:
     async def join_cluster(self, client: discord.AutoShardedClient) -> None:
         """Connect to the other processes and start to take shards over, before the client connects.
 
-        Raises DatabaseUnavailable, and OtherCount if the other processes have another number of shards.
+        Raises DatabaseUnavailable, and ShardCountMismatch if the other processes have another number of shards.
         """
         if self._wire.is_single:
             self._takeover_task = asyncio.create_task(self.watch_file(client))
@@ -128,7 +128,7 @@ class ShardCoordinator:
     async def _take_over_free_shards(self, shards: Sequence[int], count: int) -> None:
         """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
         async for taken_shards in self._wire.acquire_shards(shards):
-            self._service.hooks.invalidated_hooks(None)
+            self._service.hooks.invalidated_hooks.call_all(None)
             self._service.games.shard_ownership.add_shards(taken_shards)
             self._gate.open_shards(taken_shards)
             log.info("shards: this process serves shards %s of %s", ", ".join(map(str, sorted(taken_shards))), count)

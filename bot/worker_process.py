@@ -56,7 +56,7 @@ class WorkerProcess(Generic[T]):
     async def send_request(self, question: bytes) -> T:
         """Send a request and return the answer. Starts the process if it does not run.
 
-        Raises TimeoutError if the answer is late, and the errors of `hear`. The process is killed
+        Raises TimeoutError if the answer is late, and the errors of `read_answer`. The process is killed
         then, and the next request starts a new one.
         """
         try:

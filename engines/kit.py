@@ -54,7 +54,7 @@ __all__ = [
     "Game",  # An opponent with all hooks that the bot calls.
     "Engine",  # The rules of a game as functions: what commands and tasks do, what is asked and offered.
     "make_small_engine",  # Makes an engine of a few lists, for an opponent that fits into one file.
-    "follow_with_turn",  # Makes the hook `follows` of a game: the opponent's turn comes along with the player's report.
+    "follow_with_turn",  # Makes the hook `automatic_command`: the opponent's turn comes along with the player's report.
     "Handlers",  # The type of a table from commands or tasks to the functions that play them.
     "Rulebook",  # The rules of rules.toml, with their ids, kinds, sections and gists.
     "Outcome",  # How a finished game ended.
@@ -137,7 +137,7 @@ __all__ = [
     "play_continuations",  # Plays a game to its end at random, several times.
     # ── Logs and records ──
     "Header",  # The first line of a record: game, set-up and seed.
-    "Log",  # A game as its header and entries; `play` returns the log with one command more.
+    "Log",  # A game as its header and entries; `play_command` returns the log with one command more.
     "Entry",  # One command of a log, with its events and the state after it.
     "replay_lines",  # Reads a record and plays its commands.
 ]

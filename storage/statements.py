@@ -113,7 +113,12 @@ def build_append_steps(
         values |= {"status": "open", "ended_at": None}
     if finish:
         values |= make_closing_values("finished", now)
-    values |= {"parts": parts, "seq": new_entries[-1].seq, "grown": count_bytes(new_entries), "today": format_day(now)}
+    values |= {
+        "parts": parts,
+        "seq": new_entries[-1].seq,
+        "added_bytes": count_bytes(new_entries),
+        "usage_day": format_day(now),
+    }
     update = APPEND_TO_OPEN_GAME
     if reopen:
         update = APPEND_TO_GAME if finish else APPEND_AND_REOPEN

@@ -56,7 +56,7 @@ class Payer(NamedTuple):
 
 async def measure_usage(connection: AsyncConnection, payer: Payer, now: datetime) -> Usage:
     """Return the bytes that are stored for a person, games that they handed over included."""
-    given = {"person": payer.person_id, "digest": payer.digest, "today": format_day(now)}
+    given = {"person": payer.person_id, "digest": payer.digest, "usage_day": format_day(now)}
     result = await connection.execute(SELECT_USAGE, given)
     imported, imported_today, played_today = result.one()
     return Usage(imported=int(imported), imported_today=int(imported_today), played_today=int(played_today))

@@ -26,7 +26,7 @@ class WrongPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[str, ...]:  # wrong
         return ()
 
-    def extras(self) -> dict[str, str]:  # wrong
+    def list_start_extras(self) -> dict[str, str]:  # wrong
         return {}
 
     def suggest_values(self, what: str, typed: str, /) -> list[Fact]:  # wrong
@@ -38,7 +38,7 @@ class WrongPresenter(Presenter[State]):
     def describe_setup(self, state: str) -> str:  # wrong
         return state
 
-    def shows(self, state: State) -> int:  # wrong
+    def describe_picture_contents(self, state: State) -> int:  # wrong
         return 1
 
     def list_notes(self, state: State) -> str:  # wrong
@@ -59,16 +59,16 @@ class WrongPresenter(Presenter[State]):
     def arrange_move_rows(self, state: State) -> tuple[Row, ...]:  # wrong
         return ()
 
-    def side(self, state: State, events: Sequence[Event]) -> str:  # wrong
+    def choose_side(self, state: State, events: Sequence[Event]) -> str:  # wrong
         return ""
 
-    def marks(self, state: State) -> str:  # wrong
+    def list_picture_marks(self, state: State) -> str:  # wrong
         return ""
 
-    def pad(self, state: State, line: int) -> None:  # wrong
+    def make_pad(self, state: State, line: int) -> None:  # wrong
         return None
 
-    def example(self, state: State) -> None:  # wrong
+    def make_example_answer(self, state: State) -> None:  # wrong
         return None
 
     def arrange_more_rows(self, state: State) -> None:  # wrong

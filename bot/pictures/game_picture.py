@@ -23,7 +23,8 @@ class GamePicture(ABC, Generic[S]):
     def draw_table(self, state: S, events: Sequence[Event]) -> Sheet | None:
         """Return the table with what changed in these events marked, or None where no picture belongs."""
 
-    def draw_table_with_marks(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002 - see marks
+    # see marks
+    def draw_table_with_marks(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002
         """Return the table with numbers on what `marks` names.
 
         The presenter of a game that overrides this has `marks`.
@@ -50,7 +51,8 @@ class GamePicture(ABC, Generic[S]):
         """Return the alt text of that picture."""
         return ""
 
-    def list_choices(self, events: Sequence[Event]) -> Sequence[ChoiceDrawing]:  # noqa: ARG002 - nothing is drawn of it here
+    # nothing is drawn of it here
+    def list_choices(self, events: Sequence[Event]) -> Sequence[ChoiceDrawing]:  # noqa: ARG002
         """Return the decisions in these events that are easier to see than to read.
 
         The presenter of a game that overrides this sets `has_reasons_picture`.

@@ -200,7 +200,7 @@ class CallService:
         return found
 
     def on_table_stored(self, table: Table) -> None:
-        """Forget a game that is not open any more. This is a subscriber of the bus."""
+        """Forget a game that is not open any more. It is called by a hook."""
         if not table.row.is_open:
             self._has_calls_by_game.pop(table.row.id)
 

@@ -44,7 +44,7 @@ class Countdowns:
         self._countdowns: dict[int, Countdown] = {}
 
     def on_table_stored(self, table: Table) -> None:
-        """End the countdown of a game that has moved on or has ended. This is a subscriber of the bus."""
+        """End the countdown of a game that has moved on or has ended. It is called by a hook."""
         waiting = self._countdowns.get(table.row.id)
         if waiting and (waiting.seq != table.seq or not table.row.is_open):
             self._cancel_countdown(table.row.id)

@@ -56,10 +56,10 @@ class ForecastRequest:
 class ForecastQueue:
     """The queue of forecasts. They are made one at a time, the latest request first, and once for each position."""
 
-    def __init__(self, games: GameRepository, watching: WatchStore, bus: GameHooks) -> None:
+    def __init__(self, games: GameRepository, watching: WatchStore, hooks: GameHooks) -> None:
         self._games = games
         self._watching = watching
-        self._bus = bus
+        self._hooks = hooks
         self._is_on = False
         self._requests: dict[tuple[int, int], ForecastRequest] = {}
         """The queue, by game and the seq that a forecast starts from."""
@@ -79,7 +79,7 @@ class ForecastQueue:
     def switch_on(self) -> None:
         """Switch forecasts on. Until then `request_forecasts` requests none."""
         self._is_on = True
-        self._bus.invalidated_hooks.append(self._drop_requests_of)
+        self._hooks.invalidated_hooks.append(self._drop_requests_of)
 
     def _drop_requests_of(self, game: int | None) -> None:
         """Drop the waiting forecasts of a game, or of all games if it is None."""
@@ -111,7 +111,7 @@ class ForecastQueue:
     def request_forecasts(self, table: Table, *, all_rounds: bool = False) -> dict[int, ForecastFuture]:
         """Request the forecast of the present round, or of all rounds so far if `all_rounds` is true.
 
-        Returns the requested forecasts by round. Each is published to the subscribers of the bus when it is made.
+        Returns the requested forecasts by round. Each is published to the hooks when it is made.
         """
         is_shown = table.row.is_open and not is_at_end(table.state) and not table.state.is_over
         if not self._is_on or not (all_rounds or is_shown):

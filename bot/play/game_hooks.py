@@ -1,4 +1,4 @@
-"""The bus: hooks that are called when something happens to a game. `App._subscribe` connects them."""
+"""Hooks that are called when something happens to a game. `App._subscribe` connects them."""
 
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
@@ -12,7 +12,7 @@ R = TypeVar("R")
 class Hooks(list[Callable[[T], R]], Generic[T, R]):
     """A list of subscribers, which are called in the order in which they subscribed."""
 
-    def __call__(self, what: T) -> list[R]:
+    def call_all(self, what: T) -> list[R]:
         """Call every subscriber with `what`, and return their results."""
         return [each(what) for each in self]
 
@@ -39,5 +39,5 @@ class GameHooks:
 
         `game_id` is the id of the game; None stands for all games.
         """
-        self.invalidated_hooks(game_id)
-        self.invalidated_here_hooks(game_id)
+        self.invalidated_hooks.call_all(game_id)
+        self.invalidated_here_hooks.call_all(game_id)

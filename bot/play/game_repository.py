@@ -64,11 +64,11 @@ class GameRepository:
     """The games of this bot. Open ones are cached; the store has all of them."""
 
     def __init__(
-        self, store: GameStore, watching: WatchStore, bus: GameHooks, seals: Seals, guesses: CallService
+        self, store: GameStore, watching: WatchStore, hooks: GameHooks, seals: Seals, guesses: CallService
     ) -> None:
         self._store = store
         self._watching = watching
-        self._bus = bus
+        self._hooks = hooks
         self._seals = seals
         self._guesses = guesses
         self.shard_ownership = ShardOwnership()
@@ -249,9 +249,9 @@ class GameRepository:
         return table
 
     def publish_table(self, table: Table) -> Table:
-        """Cache a table whose change is stored, tell the subscribers of the bus, and return it."""
+        """Cache a table whose change is stored, tell the hooks, and return it."""
         table = self.cache_table(table)
-        self._bus.table_stored_hooks(table)
+        self._hooks.table_stored_hooks.call_all(table)
         return table
 
     def on_games_invalidated(self, game: int | None) -> None:

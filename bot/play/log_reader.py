@@ -80,7 +80,10 @@ class LogReader:
         return tuple([self._read_entry_at(place, entry) for place, entry in enumerate(stored, first)])
 
     def add_played_entry(self, entry: log.Entry, new: NewEntry) -> log.Entry:
-        """Return an entry that was just played and stored."""
+        """Return the same entry with its stored documents behind it.
+
+        So its size counts for the memory, and an undo can share its state.
+        """
         events = self._make_weighed_document(new.seq, new.events, entry.events)
         state = self._note_position_after(new.seq, entry.command, new.state)
         if not state.is_read:
@@ -183,7 +186,7 @@ class LogReader:
         """Return the state after this move, found by replaying from the nearest known one.
 
         The replay goes on to the next state that is stored, if there is one, and has to arrive at it: a release that
-        plays otherwise is found out. Raises NotReplayed.
+        plays otherwise is found out. Raises ReplayDiffers.
         """
         checked_at = self._positions[seq].checked_at
         moves, state = self._find_replay_start(seq, checked_at or seq)
@@ -224,7 +227,7 @@ class LogReader:
             self._read += len(self._positions[0].state.text)
 
     def _replay_command(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
-        """Play the command of a move once more, on the way to the wanted one. Raises NotReplayed."""
+        """Play the command of a move once more, on the way to the wanted one. Raises ReplayDiffers."""
         command = self._positions[move].command
         assert command is not None
         try:

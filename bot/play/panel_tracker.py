@@ -33,7 +33,7 @@ class PanelTracker:
     def __init__(self, store: GameStore, cache: GameCache) -> None:
         self._store = store
         self._cache = cache
-        self._waiting_drawings: list[DrawnPanel] = []
+        self._unwritten_panels: list[DrawnPanel] = []
         """All drawings to be written, the oldest first."""
         self._latest_drawings: dict[int, DrawnPanel] = {}
         """The latest drawing of each game that is not written yet."""
@@ -63,7 +63,7 @@ class PanelTracker:
 
     def queue_drawn_panel(self, drawing: DrawnPanel) -> None:
         """Add a drawing, which is written within `WRITE_DELAY_SECONDS` seconds."""
-        self._waiting_drawings.append(drawing)
+        self._unwritten_panels.append(drawing)
         self._latest_drawings[drawing.game_id] = drawing
         self._schedule_panel_write(WRITE_DELAY_SECONDS)
 
@@ -86,9 +86,9 @@ class PanelTracker:
         await self.write_waiting_panels()
         return await self._store.find_messages(game_id, seqs)
 
-    def list_waiting_drawings(self, game_id: int) -> list[DrawnPanel]:
+    def list_unwritten_panels(self, game_id: int) -> list[DrawnPanel]:
         """Return the drawings of a game that are due, so that its next move can write them in its transaction."""
-        return [drawing for drawing in self._waiting_drawings if drawing.game_id == game_id]
+        return [drawing for drawing in self._unwritten_panels if drawing.game_id == game_id]
 
     def _start_panel_write(self) -> None:
         """Start a task that writes what is due. The timer calls this."""
@@ -98,7 +98,7 @@ class PanelTracker:
     async def write_waiting_panels(self) -> None:
         """Write all drawings that are due. If the database is unavailable, they are written later."""
         async with self._write_lock:
-            batch, self._waiting_drawings = self._waiting_drawings, []
+            batch, self._unwritten_panels = self._unwritten_panels, []
             try:
                 await self._store.record_panels(batch)
             except DatabaseUnavailable as error:
@@ -109,19 +109,19 @@ class PanelTracker:
 
     def _requeue_failed_panels(self, failed: list[DrawnPanel]) -> None:
         """Put drawings back that could not be written, before those that were noted meanwhile."""
-        waiting = [*failed, *self._waiting_drawings]
-        dropped, self._waiting_drawings = waiting[:-MAX_WAITING_PANELS], waiting[-MAX_WAITING_PANELS:]
+        waiting = [*failed, *self._unwritten_panels]
+        dropped, self._unwritten_panels = waiting[:-MAX_WAITING_PANELS], waiting[-MAX_WAITING_PANELS:]
         self.mark_panels_written(dropped)
         self._schedule_panel_write(RETRY_DELAY_SECONDS)
 
     def mark_panels_written(self, batch: Sequence[DrawnPanel]) -> None:
         """Remove drawings that are in the store now. The timer is cancelled if none is left."""
         gone = set(map(id, batch))
-        self._waiting_drawings = [drawing for drawing in self._waiting_drawings if id(drawing) not in gone]
+        self._unwritten_panels = [drawing for drawing in self._unwritten_panels if id(drawing) not in gone]
         for drawing in batch:
             self._cache.invalidate_load(drawing.channel_id)
             if self._latest_drawings.get(drawing.game_id) is drawing:
                 del self._latest_drawings[drawing.game_id]
-        if self._timer and not self._waiting_drawings:
+        if self._timer and not self._unwritten_panels:
             self._timer.cancel()
             self._timer = None

@@ -67,7 +67,7 @@ def dump_entry(
 
 
 def find_replacement_state(reader: LogReader | None, entry: Entry) -> str | None:
-    """Return LEFT_OUT for an undo or redo that leads to a state which is stored already, else None.
+    """Return OMITTED for an undo or redo that leads to a state which is stored already, else None.
 
     An undo would cost as much as a move, and more than the smaller ones, if it stored that state again.
     """

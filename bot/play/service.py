@@ -41,7 +41,7 @@ class TableSettings:
         self._modes: LRUCache[int, WatchMode] = LRUCache()
 
     def on_table_stored(self, table: Table) -> None:
-        """Forget the mode of a game that is not open any more. This is a subscriber of the bus."""
+        """Forget the mode of a game that is not open any more. It is called by a hook."""
         if not table.row.is_open:
             self._modes.pop(table.row.id)
 
@@ -56,7 +56,7 @@ class TableSettings:
         return known
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
-        """Store how a game is watched. Raises Watching if the actor has no seat."""
+        """Store how a game is watched. Raises NoSeat if the actor has no seat."""
         check_has_seat(table, actor.person)
         await self._service.watch_store.save_watch_mode(wanted)
         self._modes[wanted.game_id] = wanted
@@ -66,9 +66,9 @@ class TableSettings:
         mode = await self.get_watch_mode(table.row.id)
         if mode.reveal != "all" or mode.calls in ("countdown", "everyone"):
             return True
-        return any(self._service.hooks.is_followed_hooks(table.row.id)) or await self._service.calls.has_recent_calls(
-            table
-        )
+        return any(
+            self._service.hooks.is_followed_hooks.call_all(table.row.id)
+        ) or await self._service.calls.has_recent_calls(table)
 
     async def store_seats(self, table: Table, row: StoredGame) -> None:
         """Store the host and co-hosts of `row`, which a function of `seats` has made."""
@@ -78,7 +78,7 @@ class TableSettings:
     async def update_game_columns(self, table: Table, actor: Actor, **to: Any) -> Table:
         """Store columns of a game, such as its language or whether it has pictures, and publish the table.
 
-        Raises Watching if the actor has no seat.
+        Raises NoSeat if the actor has no seat.
         """
         check_has_seat(table, actor.person)
         await self._service.store.change_settings(table.row.id, actor.person, **to)
@@ -224,8 +224,8 @@ class GameService:
     async def resume_game(self, row: StoredGame, actor: Actor) -> Table:
         """Resume a suspended game in its chat, suspend the one that is open there, and return the resumed one.
 
-        Raises Watching if the actor has no seat in the resumed game, InTheWay if they have none in the open one, and
-        Refusal if the game was deleted or is not suspended any more.
+        Raises NoSeat if the actor has no seat in the resumed game, ChannelOccupied if they have none in the open one,
+        and Refusal if the game was deleted or is not suspended any more.
         """
         open_table = await self.games.find_open_game(row.channel_id)
         if open_table and open_table.row.id == row.id:
@@ -242,7 +242,7 @@ class GameService:
     async def suspend_game(self, table: Table, actor: Actor, by_anybody: bool) -> None:
         """Suspend the open game of a chat. If `by_anybody` is true, no seat is needed.
 
-        Raises Watching if the actor has no seat, and Refusal if the game was abandoned or lies aside already.
+        Raises NoSeat if the actor has no seat, and Refusal if the game was abandoned or lies aside already.
         """
         check_not_abandoned_or_suspended(table)
         if not by_anybody:
@@ -271,14 +271,14 @@ class GameService:
         If `reveal_in_parts` is true, the move is revealed part by part. If `with_automatic_turns` is true, the turns
         that come along with the command are played and stored in the same transaction.
 
-        Raises Watching if the actor has no seat, IllegalCommand if the command is not legal, and AlreadyPlayed if the
-        interaction was stored before. Raises WriteConflict if another writer was faster. Raises Refusal if a guard of
-        the bus refuses, if the game is in another channel or not open, or if its log is full.
+        Raises NoSeat if the actor has no seat, IllegalCommand if the command is not legal, and AlreadyPlayed if the
+        interaction was stored before. Raises WriteConflict if another writer was faster. Raises Refusal if a hook
+        refuses, if the game is in another channel or not open, or if its log is full.
         """
         check_has_seat(table, actor.person)
         check_not_abandoned_or_suspended(table)
-        for ask in self.hooks.before_move_hooks:
-            await ask(table)
+        for check in self.hooks.before_move_hooks:
+            await check(table)
         if actor.channel != table.row.channel_id:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.free_entries <= 0:
@@ -288,18 +288,18 @@ class GameService:
         after = replace(table, log=new_log)
         parts = 1 if reveal_in_parts and _can_reveal_in_parts(after) else None
         if parts is None and self.hooks.move_computed_hooks:
-            self.hooks.move_computed_hooks(after)
+            self.hooks.move_computed_hooks.call_all(after)
         entries = _dump_new_entries(after, actor, table.seq + 1)
         result = serialization.make_stored_result(new_log, table.row.host_id)
-        drawings = self.games.panel_tracker.list_waiting_drawings(table.row.id)
-        await self._store_move_entries(table, entries, result, parts, drawings)
+        unwritten_panels = self.games.panel_tracker.list_unwritten_panels(table.row.id)
+        await self._store_move_entries(table, entries, result, parts, unwritten_panels)
         row = replace(table.row, seq=new_log.seq, status="open", ended_at=None, parts=parts)
         if result:
             row = replace(row, status="finished", ended_at=datetime.now(UTC))
         played = self.games.cache_table(
             with_appended_entries(table, new_log, entries, row=row, countdown_ends=None, disputed_cards=())
         )
-        self.games.panel_tracker.mark_panels_written(drawings)
+        self.games.panel_tracker.mark_panels_written(unwritten_panels)
         return await self._publish_stored_move(played, actor.person, table.seq)
 
     async def _extend_log(self, table: Table, command: Command, with_automatic_turns: bool) -> Log:
@@ -321,12 +321,17 @@ class GameService:
         entries: Sequence[NewEntry],
         result: storage.NewResult | None,
         parts: int | None,
-        drawings: Sequence[storage.DrawnPanel],
+        unwritten_panels: Sequence[storage.DrawnPanel],
     ) -> None:
         """Store the entries of a move, and count them. Raises the errors of the store as `play_command` lists them."""
         try:
             await self.store.append_entries(
-                table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts, drawn_panels=drawings
+                table.row.id,
+                *entries,
+                finish=result,
+                reopen=not table.row.is_open,
+                parts=parts,
+                drawn_panels=unwritten_panels,
             )
         except storage.AlreadyPlayed:
             self.games.cache.remove_channel(table.row.channel_id)  # another process played it, so the cache is outdated

@@ -114,7 +114,7 @@ def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str,
 
 def list_extras_at_depth(way: StartChoices) -> list[Extra]:
     """Return the extras that can be chosen at the depth of a way."""
-    extras = get_presenter(open_game(way.game)).extras()
+    extras = get_presenter(open_game(way.game)).list_start_extras()
     return [extra for extra in extras if not extra.doors or way.door in extra.doors]
 
 
@@ -212,7 +212,7 @@ def _make_extras_menu(way: StartChoices) -> tuple[components.Row, ...]:
     A game without extras has the menu of its set-ups.
     """
     extras = list_extras_at_depth(way)
-    if not get_presenter(open_game(way.game)).extras():
+    if not get_presenter(open_game(way.game)).list_start_extras():
         return _make_setup_menu(way.game)
     if not extras:
         return ()

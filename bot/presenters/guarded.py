@@ -66,8 +66,8 @@ class GuardedPresenter(Presenter[Any]):
         found: tuple[StartOption, ...] = self._call_package_or_default(Presenter.list_start_options)
         return found
 
-    def extras(self) -> tuple[Extra, ...]:
-        found: tuple[Extra, ...] = self._call_package_or_default(Presenter.extras)
+    def list_start_extras(self) -> tuple[Extra, ...]:
+        found: tuple[Extra, ...] = self._call_package_or_default(Presenter.list_start_extras)
         return found
 
     def format_heading(self, state: Any) -> str:
@@ -76,8 +76,8 @@ class GuardedPresenter(Presenter[Any]):
     def describe_setup(self, state: Any) -> str:
         return str(self._call_package_or_default(Presenter.describe_setup, state))
 
-    def shows(self, state: Any) -> str:
-        return str(self._call_package_or_default(Presenter.shows, state))
+    def describe_picture_contents(self, state: Any) -> str:
+        return str(self._call_package_or_default(Presenter.describe_picture_contents, state))
 
     def list_notes(self, state: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = self._call_package_or_default(Presenter.list_notes, state)
@@ -102,23 +102,23 @@ class GuardedPresenter(Presenter[Any]):
         found: tuple[components.Row, ...] = self._call_package_or_default(Presenter.arrange_rows, state, side)
         return found
 
-    def side(self, state: Any, events: Sequence[Event]) -> int:
-        found: int = self._call_package_or_default(Presenter.side, state, events)
+    def choose_side(self, state: Any, events: Sequence[Event]) -> int:
+        found: int = self._call_package_or_default(Presenter.choose_side, state, events)
         return found
 
-    def marks(self, state: Any, side: int) -> str:
-        return str(self._call_package_or_default(Presenter.marks, state, side))
+    def list_picture_marks(self, state: Any, side: int) -> str:
+        return str(self._call_package_or_default(Presenter.list_picture_marks, state, side))
 
     def arrange_move_rows(self, state: Any, side: int) -> tuple[components.Row, ...]:
         """Return the plain buttons: `arrange_rows` asks the package for its own."""
         return super().arrange_move_rows(state, side)
 
-    def pad(self, state: Any, line: str) -> Pad | None:
-        found: Pad | None = self._call_package_or_default(Presenter.pad, state, line)
+    def make_pad(self, state: Any, line: str) -> Pad | None:
+        found: Pad | None = self._call_package_or_default(Presenter.make_pad, state, line)
         return found
 
-    def example(self, state: Any) -> str:
-        return str(self._call_package_or_default(Presenter.example, state))
+    def make_example_answer(self, state: Any) -> str:
+        return str(self._call_package_or_default(Presenter.make_example_answer, state))
 
     def arrange_more_rows(self, state: Any) -> tuple[components.Row, ...]:
         found: tuple[components.Row, ...] = self._call_package_or_default(Presenter.arrange_more_rows, state)

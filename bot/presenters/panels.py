@@ -59,9 +59,9 @@ def make_table_panel(
     entries = get_current_round_entries(table.log)
     events = collect_events(entries)
     if side is None:
-        side = get_presenter(game).side(state, events)
+        side = get_presenter(game).choose_side(state, events)
     recent = _list_recent_briefs(table, events)
-    asked = get_presenter(game).pad(state, pad) if pad else None
+    asked = get_presenter(game).make_pad(state, pad) if pad else None
     body = _ask_on_pad(asked) if asked else [*_list_small_print_lines(table), *_list_question_lines(table)]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(say_now("log-is-nearly-full", left=table.free_entries))
@@ -90,7 +90,7 @@ def make_table_panel(
 
 def make_pad_panel(table: Table, line: str) -> components.Panel | None:
     """Return the private page of a pad after this beginning of a typed line, or None if nothing follows it now."""
-    asked = get_presenter(table.game).pad(table.state, line)
+    asked = get_presenter(table.game).make_pad(table.state, line)
     if asked is None:
         return None
     rows = tuple(map(_lead_back_to_more, asked.rows))
@@ -117,7 +117,7 @@ def _list_question_lines(table: Table) -> list[str]:
     """Return the question of the game; in a chat with the bot also that an answer can be written, once in a game."""
     lines = [f"**{table.game.phrase_question(table.state)}**"]
     if table.row.home_kind == "direct":
-        example = get_presenter(table.game).example(table.state)
+        example = get_presenter(table.game).make_example_answer(table.state)
         if example:
             lines.insert(0, f"-# {say_now('just-write', example=example)}")
     return lines
@@ -403,7 +403,7 @@ def _make_start_without_box(table: Table, panel: components.Panel, aside: Table 
         f"-# {presenter.describe_setup(table.state)}",
         say_now("nothing-to-set-up"),
     ]
-    shows = presenter.shows(table.state)
+    shows = presenter.describe_picture_contents(table.state)
     if shows and panel.picture:
         lines.append(shows)
     if not table.row.can_post_unprompted:

@@ -82,7 +82,7 @@ class Presenter(Generic[S]):
             starts[label] = setup.model_dump(mode="json", exclude_none=True)
         return tuple(starts.items())[: components.MAX_OPTIONS]
 
-    def extras(self) -> tuple[Extra, ...]:
+    def list_start_extras(self) -> tuple[Extra, ...]:
         """Return what can be chosen beside depth and level, 24 at most; any number of them go together.
 
         `/play` offers them in place of the menu of `list_start_options`.
@@ -104,7 +104,7 @@ class Presenter(Generic[S]):
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
         return describe_options(self.game.words, state.setup.notable_options) or self.game.localized_title
 
-    def shows(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
+    def describe_picture_contents(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
         """Return what the picture shows and what can be chosen there, for a player without the box."""
         return ""
 
@@ -147,11 +147,11 @@ class Presenter(Generic[S]):
             return ((components.SCORE_BUTTON, components.WHY_BUTTON, components.UNDO_BUTTON),)
         return self.arrange_move_rows(state, side)
 
-    def side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002 - most panels have one side
+    def choose_side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002 - most panels have one side
         """Return the side that the panel shows after these events."""
         return 0
 
-    def marks(self, state: S, side: int) -> str:  # noqa: ARG002 - most pictures are the same on all sides
+    def list_picture_marks(self, state: S, side: int) -> str:  # noqa: ARG002 - most pictures are the same on all sides
         """Return what the picture numbers beside this side of the panel; it is empty if the picture has no numbers."""
         return ""
 
@@ -182,11 +182,11 @@ class Presenter(Generic[S]):
             buttons += form_button
         return components.cut_to_side((*components.arrange_in_rows(buttons), *menus), side, components.TOOL_BUTTONS)
 
-    def pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002 - most games have no pad of several questions
+    def make_pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002 - most games have no pad of several questions
         """Return the question of a pad after this beginning of a typed line, or None if nothing follows it now."""
         return None
 
-    def example(self, state: S) -> str:  # noqa: ARG002 - most questions have no better answer than a press
+    def make_example_answer(self, state: S) -> str:  # noqa: ARG002 - most questions have no better answer than a press
         """Return an answer to the question that can just be written in a chat with the bot; empty for none.
 
         It is shown once in a game, so it is returned at one question of a game only.

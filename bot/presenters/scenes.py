@@ -22,7 +22,7 @@ def make_table_scene(
         entry = table.log.entries[table.log.mainline.last_seq]
         events = known_events or collect_events(get_current_round_entries(table.log))
         if side is not None:
-            marks = get_presenter(table.game).marks(entry.state, side)
+            marks = get_presenter(table.game).list_picture_marks(entry.state, side)
     else:
         entry = table.log.entries[seq]
         events = _list_move_events(table, seq)
@@ -33,7 +33,7 @@ def make_table_scene(
 def make_panel_scene(table: Table) -> Scene | None:
     """Return the picture of the panel of a game, as it stands beside the side that the last move has chosen."""
     events = collect_events(get_current_round_entries(table.log))
-    side = get_presenter(table.game).side(table.state, events)
+    side = get_presenter(table.game).choose_side(table.state, events)
     return make_table_scene(table, known_events=events, side=side)
 
 

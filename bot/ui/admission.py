@@ -91,7 +91,7 @@ class AdmissionControl:
     """The admission control of moves, and the limit of slow reads."""
 
     def __init__(self, wall: Callable[[], float] = _read_wall_clock, steady: Callable[[], float] = monotonic) -> None:
-        self.estimate_age = AgeEstimator(wall, steady).estimate_age
+        self._ages = AgeEstimator(wall, steady)
         self._monotonic_time = steady
         self._admitted = 0
         """The number of moves that hold a place."""
@@ -104,6 +104,14 @@ class AdmissionControl:
         self._reading_people: set[int] = set()
         """The persons whose slow read runs or waits."""
         self._read_slots = asyncio.Semaphore(MAX_SLOW_READS)
+
+    def estimate_age(self, created_at: datetime) -> float:
+        """Return how many seconds ago a request was delivered, judged by the fastest deliveries of late."""
+        return self._ages.estimate_age(created_at)
+
+    def note_delivery(self, created_at: datetime) -> None:
+        """Learn from a request that has not waited how fast Discord delivers."""
+        self._ages.estimate_age(created_at)
 
     @property
     def is_overloaded(self) -> bool:

@@ -26,7 +26,7 @@ from bot.ui.reply import ReplyState
 from bot.ui.request import Request
 from bot.ui.views import make_view
 from engines.core import IllegalCommand
-from engines.core.guard import PackageError, is_raised_by_package, measure_press
+from engines.core.guard import PackageError, is_raised_by_package, measure_package_time
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 
 log = logging.getLogger("bot")
@@ -59,17 +59,17 @@ class ErrorBoundary:
         **kwargs: P.kwargs,
     ) -> None:
         """Run the handler, unless another delivery or another process answers the same request."""
-        answered = await self._deduplicator.admit_delivery(request.id)
-        if answered is None:
+        delivery = await self._deduplicator.admit_delivery(request.id)
+        if delivery is None:  # an earlier delivery of the request was answered
             observer.current_observer.observe_request(request.kind, request.name, "twice", 0.0)
             return
         try:
             has_waited = await self._gate.wait_until_served(request.place.shard)
         except NotServed:
-            answered.set_result(True)  # the other process answers; a second delivery here is as late as this one
+            delivery.set_result(True)  # the other process answers; a second delivery here is as late as this one
             return
         except BaseException:
-            answered.set_result(True)
+            delivery.set_result(True)
             raise
         task = asyncio.current_task()
         assert task
@@ -89,7 +89,7 @@ class ErrorBoundary:
             request.reply.cancel_deferral()
             self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
-            answered.set_result(was_sent or outcome in ("late", "broken off"))
+            delivery.set_result(was_sent or outcome in ("late", "broken off"))
             observer.current_observer.observe_request(request.kind, request.name, outcome, monotonic() - started_at)
 
     async def drain_handlers(self, max_seconds: float) -> None:
@@ -120,7 +120,7 @@ async def _run_and_report(
     try:
         if must_claim and not await request.reply.try_to_defer():
             return "late"
-        with measure_press():
+        with measure_package_time():
             await handler()
     except Exception as error:  # this is the last place where a person can still be told
         return await _reply_with_error(request, error)

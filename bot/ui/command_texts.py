@@ -66,8 +66,8 @@ def describe_tree(tree: app_commands.CommandTree[Any]) -> None:
 def describe_command(command: Command | app_commands.Group) -> None:
     """Describe a command or group with all that is in it.
 
-    Raises Unfit for the group of a game that lacks a description or exceeds a limit. With such a group Discord would
-    refuse all commands.
+    Raises UnfitPackage for the group of a game that lacks a description or exceeds a limit. With such a group Discord
+    would refuse all commands.
     """
     if isinstance(command, GameGroup):
         command.make_commands()
@@ -130,7 +130,7 @@ def _check_discord_limits(group: GameGroup) -> None:
 
 
 def _measure_choices(words: str, option: app_commands.Parameter) -> int:
-    """Return the length of all choices of an option. Raises Unfit if they exceed a limit."""
+    """Return the length of all choices of an option. Raises UnfitPackage if they exceed a limit."""
     if len(option.choices) > MAX_OPTIONS:
         raise UnfitPackage(f"the option {option.display_name} has {len(option.choices)} choices, {MAX_OPTIONS} at most")
     size = 0
@@ -147,7 +147,7 @@ def _measure_choices(words: str, option: app_commands.Parameter) -> int:
 def _measure_longest_translation(words: str, key: str) -> int:
     """Return the length of a description in the language in which it is longest.
 
-    Raises Unfit if it is empty or too long in one of them.
+    Raises UnfitPackage if it is empty or too long in one of them.
     """
     lengths = []
     for language in list_languages():
@@ -158,7 +158,7 @@ def _measure_longest_translation(words: str, key: str) -> int:
 
 
 def _check_length(name: str, text: str) -> int:
-    """Return the length of a text. Raises Unfit if Discord would refuse it."""
+    """Return the length of a text. Raises UnfitPackage if Discord would refuse it."""
     if not 1 <= len(text) <= MAX_CHOICE_CHARACTERS:
         raise UnfitPackage(f"{name} must have 1 to {MAX_CHOICE_CHARACTERS} letters, and has {len(text)}")
     return len(text)

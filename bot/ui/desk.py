@@ -136,8 +136,12 @@ class Desk:
 
     @asynccontextmanager
     async def handle_without_lock(self, request: Request) -> AsyncIterator[None]:
-        """Run a handler that only reads, without the lock, and explain its refusals. Raises Refusal, Overloaded."""
-        self.admission.estimate_age(request.created_at)  # requests that have not waited show how fast Discord delivers
+        """Run a handler, and explain its refusals. `handle_with_lock` is the same with the lock of the channel.
+
+        It lets the request tell whether it is stored. A refusal of a request that is stored already is not sent.
+        Raises Refusal, Overloaded.
+        """
+        self.admission.note_delivery(request.created_at)
         request.is_stored = partial(self.service.games.has_interaction_played, request.actor)
         try:
             yield

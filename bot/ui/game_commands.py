@@ -116,7 +116,7 @@ class GameGroup(app_commands.Group):
     def make_commands(self) -> None:
         """Make the commands, unless there are some already.
 
-        Raises Unfit, or what the library raises, if the package declares commands that Discord would refuse.
+        Raises UnfitPackage, or what the library raises, if the package declares commands that Discord would refuse.
         """
         if self.commands:
             return
@@ -148,7 +148,8 @@ class GameGroup(app_commands.Group):
         return self._make_command(name, play_line, options, kinds | dict.fromkeys(others, bool | None))
 
     def _make_start_command(self) -> Command:
-        """Return the command that starts a game. Raises Unfit if a field of the set-up has the name of an option."""
+        """Return the command that starts a game. Raises UnfitPackage if a field of the set-up has the name of an
+        option."""
         game = open_game(self.name)
         options = make_options(find_typed_fields(game.setup).values())
         for option in options:

@@ -46,8 +46,9 @@ class PanelMessages:
         self._service = service
         self._edits = edits
         self._picture_queue = picture_queue
-        self._edit_counts: LRUCache[int, int] = LRUCache()
-        """The replies that have drawn each message, so that no late picture brings back an earlier side of a panel."""
+        self._draw_counts: LRUCache[int, int] = LRUCache()
+        """How often each message was posted or edited, so that no late picture brings back an earlier side of a
+        panel."""
         self._private_answers = PrivateAnswers()
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
@@ -190,9 +191,11 @@ class PanelMessages:
     def _attach_late_picture(self, posted: picture_rendering.RenderedPanel, message: int) -> None:
         """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
+        draw_count = (self._draw_counts.get(message) or 0) + 1
+        self._draw_counts[message] = draw_count
 
         async def is_valid() -> bool:
-            return self._edit_counts.get(message) == count and await self._is_unchanged(table, message)
+            return self._draw_counts.get(message) == draw_count and await self._is_unchanged(table, message)
 
         async def make() -> PendingEdit | None:
             shown = posted
@@ -202,8 +205,6 @@ class PanelMessages:
                 return None
             return PendingEdit(shown.make_edit(), is_valid)
 
-        count = (self._edit_counts.get(message) or 0) + 1
-        self._edit_counts[message] = count
         if posted.is_late and message:
             self._edits.enqueue_edit(table.row, message, "picture", make)
 

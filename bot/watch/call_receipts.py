@@ -49,7 +49,7 @@ class CallReceipts:
         self._receipts_by_game[table.row.id] = receipts
 
     def on_table_stored(self, table: Table) -> None:
-        """Edit the receipts of the move that was revealed last. This is a subscriber of the bus."""
+        """Edit the receipts of the move that was revealed last. It is called by a hook."""
         results = table.call_results
         if not table.row.is_open and results is None:
             self._receipts_by_game.pop(table.row.id)

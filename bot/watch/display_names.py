@@ -47,7 +47,7 @@ class DisplayNames:
         return self._names.get(key)
 
     def on_games_invalidated(self, _: int | None = None) -> None:
-        """Forget all names, because a person's data was deleted. This is a subscriber of the bus."""
+        """Forget all names, because a person's data was deleted. It is called by a hook."""
         self._names.clear()
 
     async def _request_member_name(self, home_id: int, person: int) -> str | None:

@@ -69,7 +69,7 @@ class LivePanels:
             self._enqueue_draw(channel)
 
     def on_table_stored(self, table: Table) -> None:
-        """Draw the panels of a game again after a change. This is a subscriber of the bus."""
+        """Draw the panels of a game again after a change. It is called by a hook."""
         for watch in list(self._ended_panels.values()):
             if watch.game_id == table.row.id and table.row.is_open and watch.channel_id not in self._panels:
                 self._remember_panel(watch)

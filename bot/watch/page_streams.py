@@ -62,7 +62,7 @@ class PageStreams:
         return sum(map(len, self._open_streams.values()))
 
     def add_stream(self, game: int, variant: PageVariant = DEFAULT_VARIANT) -> PageStream:
-        """Open a page of a game and return its stream. Raises Full if there are too many."""
+        """Open a page of a game and return its stream. Raises TooManyPages if there are too many."""
         if len(self) >= self._max_pages or len(self._open_streams.get(game, ())) >= MAX_PAGES_PER_GAME:
             raise TooManyPages
         stream = PageStream(variant)

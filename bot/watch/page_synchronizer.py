@@ -41,7 +41,7 @@ class PageSynchronizer:
         self._tasks = tasks.BackgroundTasks()
 
     def start_synchronizing(self) -> None:
-        """Subscribe to the bus, the pages and the wire, and start the comparison with the store."""
+        """Connect to the hooks, the pages and the wire, and start the comparison with the store."""
         self._service.hooks.table_stored_hooks.append(self.on_table_stored)
         self._service.hooks.is_followed_hooks.append(self.is_watched_elsewhere)
         self._service.hooks.invalidated_here_hooks.append(
@@ -59,7 +59,7 @@ class PageSynchronizer:
     # ── Messages to other processes ─────────────────────────────────────────────────────────────────────────────
 
     def on_table_stored(self, table: play.Table) -> None:
-        """Tell other processes of a stored move of this process. This is a subscriber of the bus."""
+        """Tell other processes of a stored move of this process. It is called by a hook."""
         self._tasks.start_task(self._notify_move(table))
 
     async def _notify_move(self, table: play.Table) -> None:
@@ -100,7 +100,7 @@ class PageSynchronizer:
         """Let this process read a game anew, or all games. Called with None after messages were missed."""
         self._has_link.clear()
         self._shown_columns.clear()
-        self._service.hooks.invalidated_hooks(game)
+        self._service.hooks.invalidated_hooks.call_all(game)
 
     def _schedule_page_update(self, game: int) -> None:
         """Show a game on its open pages by a task, unless one is about to do that."""

@@ -65,7 +65,7 @@ class PageFrame:
 
 
 class WatchPages:
-    """The watch pages of this process. They follow games through the bus, as live panels do."""
+    """The watch pages of this process. They follow games through hooks, as live panels do."""
 
     def __init__(self, service: GameService, links: LinkStore, naming: NameFunction, drawing: DrawFunction) -> None:
         self.streams = PageStreams()
@@ -83,11 +83,11 @@ class WatchPages:
         """Called with a game id when its link was changed or revoked. Each tells other processes."""
 
     def switch_on(self) -> None:
-        """Switch pages on: subscribe them to the bus."""
-        bus = self._service.hooks
-        bus.table_stored_hooks += [self.on_table_stored]
-        bus.is_followed_hooks += [self.streams.is_watched]
-        bus.invalidated_hooks += [self.on_games_invalidated]
+        """Switch pages on: subscribe them to the hooks."""
+        hooks = self._service.hooks
+        hooks.table_stored_hooks += [self.on_table_stored]
+        hooks.is_followed_hooks += [self.streams.is_watched]
+        hooks.invalidated_hooks += [self.on_games_invalidated]
 
     # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -124,7 +124,7 @@ class WatchPages:
         self._links_by_token.clear()
 
     def on_games_invalidated(self, game: int | None = None) -> None:
-        """Close the pages of a game, or all pages, after rows were changed. This is a subscriber of the bus."""
+        """Close the pages of a game, or all pages, after rows were changed. This is a subscriber of the hooks."""
         if game is not None:
             self.close_pages(game)
             return
@@ -144,7 +144,7 @@ class WatchPages:
     ) -> PageStream | None:
         """Open a stream of a page and return it, or None if the game was deleted.
 
-        It begins with the present page, unless `seen` is its id. Raises Full if too many pages are open.
+        It begins with the present page, unless `seen` is its id. Raises TooManyPages if too many pages are open.
         """
         stream = self.streams.add_stream(link.game_id, variant)
         frame: PageFrame | None = None
@@ -225,7 +225,7 @@ class WatchPages:
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_table_stored(self, table: Table) -> None:
-        """Show a changed game on its open pages. This is a subscriber of the bus."""
+        """Show a changed game on its open pages. This is a subscriber of the hooks."""
         if self.streams.is_watched(table.row.id):
             self._tasks.start_task(self.show_table(table))
 

@@ -85,7 +85,7 @@ def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
 
 
 def _read_cover(name: str, package: str) -> rulebook.Cover:
-    """Return the cover of a package. Raises Unfit if it cannot be read or does not fit."""
+    """Return the cover of a package. Raises UnfitPackage if it cannot be read or does not fit."""
     try:
         cover = rulebook.Cover.load(words.find_package_folder(package) / "data" / "rules.toml")
     except Exception as error:
@@ -104,7 +104,7 @@ def _read_cover(name: str, package: str) -> rulebook.Cover:
 def _check_cover_names(package: str, cover: rulebook.Cover) -> None:
     """Check what lists offer before the game is opened: its box, its decks and its opponents.
 
-    Raises Unfit where a name has no words, or more letters than Discord takes in some language.
+    Raises UnfitPackage where a name has no words, or more letters than Discord takes in some language.
     """
     for key in ("box", *(f"deck-{name}" for name in cover.decks)):
         if key not in words.load_bundle(package, words.ENGLISH):
@@ -119,7 +119,7 @@ def _check_cover_names(package: str, cover: rulebook.Cover) -> None:
 
 
 def check_installed(game: Game[Any, Any]) -> None:
-    """Check that a game is installed and fits. Raises Unfit or TypeError if it would be left out here."""
+    """Check that a game is installed and fits. Raises UnfitPackage or TypeError if it would be left out here."""
     several = sorted({each.value for each in entry_points(group=ENTRY_POINT_GROUP) if each.name == game.name})
     if several != [game.words]:
         raise UnfitPackage(
@@ -199,7 +199,7 @@ def _import_package(name: str, package: str) -> ModuleType:
 
 
 def _check_opened(name: str, game: Any) -> Game[Any, Any]:
-    """Return the game. Raises Unfit if it does not fit its cover, or TypeError if a hook is of a wrong type."""
+    """Return the game. Raises UnfitPackage if it does not fit its cover, or TypeError if a hook is of a wrong type."""
     if not isinstance(game, Game):
         raise UnfitPackage("its module has no GAME")
     if game.name != name:

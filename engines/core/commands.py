@@ -2,7 +2,7 @@
 
 Each command declares once how it is typed. Typed lines are read and written by that, and slash commands are made of it.
 
-The `says` of a command are patterns, `("die {space}", "pass {space} +passed")`: two ways to say it, the second with a
+The `syntax` of a command has patterns, `("die {space}", "pass {space} +passed")`: two ways to say it, the second with a
 flag set. The first word may have others that mean the same (`claim|claimed`), or be a field itself (`{bonus}`: each of
 its choices is a word). Then come fields (`{row?}` may be left out), and fields behind a word of their own wherever they
 stand in the line (`at {space}`). `/mystaff` is the name of the slash command if it is not the first word; `/` means
@@ -59,7 +59,7 @@ class Adjust(Command):
     note: str = Field(default="", max_length=500)
     consequences: bool | None = None
     """Whether the rules are applied to the new position, too. `Log.play_command` replaces None by True and keeps that
-    in the entry. Records of earlier releases have None, which the `recorded` of their game replaces."""
+    in the entry. Records of earlier releases have None, which the hook `upgrade_command` of their game replaces."""
 
 
 class Undo(Command):
@@ -383,7 +383,7 @@ def _check_segments(command: type[Command], segments: Sequence[Segment], unsaid:
                 or part.is_several
                 or part.kind in (int, bool, str)
             ):
-                raise ValueError(f"the field {part.name} needs a Typed with a reader")
+                raise ValueError(f"the field {part.name} needs an Argument with a parser")
 
 
 def _find_name(command: type[Command]) -> str:

@@ -95,7 +95,8 @@ class Engine(Generic[U, S, C, E]):
     command_handlers: Handlers[S, E]
     """The functions that play the commands of people. They raise IllegalCommand."""
     task_handlers: Handlers[S, E]
-    """The functions that do the opponent's tasks. The state no longer has the task on its agenda, unless it `stays`."""
+    """The functions that do the opponent's tasks. The state no longer has the task on its agenda, unless it
+    `stays_queued`."""
     next_deal: Callable[[S], Callable[[S], Step[S, E]] | None]
     """A hook that returns the function that deals what is missing on the table, or None."""
     find_ask: Callable[[S], Ask | None]
@@ -120,8 +121,7 @@ class Engine(Generic[U, S, C, E]):
     end_rule: str = "final.winner"
     """The rule by which the game ends."""
     play_command: Callable[[S, C], Step[S, E]] | None = None
-    """A hook that plays a command and settles, for games that do more than `command_handlers` has of the command
-    alone."""
+    """A hook that `apply` calls in place of `command_handlers`, if something must happen before a command is played."""
     moves_by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """A hook that returns the moves of `legal_moves` by their kinds if nothing is asked.
 
@@ -187,8 +187,8 @@ def check_not_over(state: State, rule: str) -> None:
 def make_automatic_turn(
     *, turn: Turn, find_side_to_move: Callable[[S], str], find_ask: Callable[[S], Ask | None]
 ) -> Callable[[S, Command, S], Turn | None]:
-    """Return a `find_automatic_turn` that plays this turn of the opponent once the player's is over or the dice are
-    told.
+    """Return the hook `automatic_command` that plays this turn of the opponent once the player's is over or the dice
+    are told.
 
     The opponent's second turn in a row and a new round wait for a command.
     """

@@ -134,7 +134,7 @@ def install_watch(watch: Watch) -> Watch:
 
 
 @contextmanager
-def measure_press() -> Iterator[None]:
+def measure_package_time() -> Iterator[None]:
     """Take all calls into packages within this block as those of one press."""
     press = _Press()
     before = _press.get()
@@ -158,7 +158,7 @@ def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: A
         return call(*args, **kwargs)
     press = _press.get()
     if press is None or press.is_over:
-        with measure_press():
+        with measure_package_time():
             return run_measured(package, call, *args, **kwargs)
     if package not in press.seconds:
         press.seconds[package] = 0.0
@@ -214,7 +214,7 @@ def guard_game(game: Game[Any, Any]) -> Game[Any, Any]:
 def check_package_entries(played_log: log.Log, since: int = -1) -> None:
     """Check what a package has played after entry `since`, before it is stored. Our own games are not checked.
 
-    Raises Misbehaved if an entry cannot be read again, cannot be told, or tells a secret.
+    Raises PackageError if an entry cannot be read again, cannot be told, or tells a secret.
     """
     game = played_log.game
     if game.words.startswith(OWN_PREFIX):
@@ -286,7 +286,7 @@ def _call_package(
 ) -> Any:
     """Call a function of a package and return what it returns.
 
-    Raises Misbehaved if it raises another error than IllegalCommand, or if its result is not of this type. Raises
+    Raises PackageError if it raises another error than IllegalCommand, or if its result is not of this type. Raises
     IllegalCommand if the package is left out.
     """
     if _watch.is_left_out(game.name):

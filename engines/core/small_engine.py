@@ -120,7 +120,8 @@ def make_small_engine(
 def follow_with_turn(
     rules: engine.Engine[Any, Any, Any, Any],
 ) -> Callable[[Any, commands.Command, Any], commands.Turn | None]:
-    """Return the hook `follows` of a `Game`: the opponent's turn comes along with the answer that makes it possible.
+    """Return the hook `automatic_command` of a `Game`: the opponent's turn comes along with the answer that makes it
+    possible.
 
     It does not come along with a correction, with an answer within his turn, or after another turn of his.
     """
@@ -145,7 +146,7 @@ class _Answers:
 
     @classmethod
     def from_asked(cls, asked: Asked) -> "_Answers":
-        """Return the answers of what an `asks` returned, without `Combinations` of more items than there are."""
+        """Return the answers of what `list_answers` returned, without `Combinations` of more items than there are."""
         if isinstance(asked, Combinations):
             return cls((asked,)) if len(asked) else NO_ANSWERS
         if isinstance(asked, Mapping):

@@ -1,10 +1,9 @@
 """Things on the table, each declared once, so that it can be corrected by name and put back after an undo.
 
 `Thing("turn", "slot")` is the field `slot` of the state, typed as its type says, since it is a number: `adjust turn 3`.
-`CountedThing("rooms", "opponent.hotel", typed=names)` come and go one by one. What people call it, how it is typed and
-what to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with `$old`
-and
-`$new`, too; of a piece `moved-rooms` with `$item` and `$gone`.
+`CountedThing("rooms", "opponent.hotel", parse_value=…)` come and go one by one. What people call it, how it is typed
+and what to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with
+`$old` and `$new`, too; of a piece `moved-rooms` with `$item` and `$gone`.
 
 The last step of a place may be a name in braces, for things that lie by names: `opponent.tavern.{resource}` gives the
 sentence a `$resource`. A thing that only one of several kinds has names the kind: `entrance.NineStarsInn.tokens`. A
@@ -199,7 +198,7 @@ def describe_number_change(change: events.Change) -> MoveDescription:
 
 
 def make_change_describer(**values: Callable[[Any], Any]) -> Callable[[events.Change], MoveDescription]:
-    """Return a `moved` for a thing with a sentence of its own: `make_change_describer(tokens=laid)`.
+    """Return a `describe_change` for a thing with a sentence of its own: `make_change_describer(tokens=laid)`.
 
     Each value of the sentence is made of the new value of the field.
     """
@@ -214,11 +213,11 @@ def make_change_describer(**values: Callable[[Any], Any]) -> Callable[[events.Ch
 describe_dice_change = make_change_describer(
     dice=lambda dice: describe_dice(dice or ()), back=lambda dice: dice is None
 )
-"""The `moved` of dice on spaces. If none lie there, they are rolled again."""
+"""The `describe_change` of dice on spaces. If none lie there, they are rolled again."""
 
 
 def describe_no_move(_: events.Change) -> MoveDescription:
-    """Return None, as the `moved` of a thing that is not moved on the table."""
+    """Return None, as the `describe_change` of a thing that is not moved on the table."""
     return None
 
 
@@ -274,7 +273,7 @@ class Thing:
         if parser is None and len(kinds) == 1:
             parser = _choose_value_parser(kinds[0])
         if self.is_correctable and not (parser or self.parse_as_command):
-            raise TypeError(f"the thing {self.name} needs `typed` or `says`, because its type has no reader")
+            raise TypeError(f"the thing {self.name} needs `parse_value`, because its type has no parser")
         label = words("fix", fix=self.name)
         hint = words("fix-hint", fix=self.name)
         return replace(self, path=place, parse_value=parser, label=label, hint=hint)
@@ -471,7 +470,7 @@ class Things:
     """All things on the table of a game.
 
     `describe_unseen` takes the states before and after, and returns what must be moved though no field shows it.
-    `noted` returns the sentence for a change of what is not moved.
+    `describe_noted` returns the sentence for a change of what is not moved.
     """
 
     def __init__(

@@ -208,7 +208,7 @@ def find_answers(state: State) -> Sequence[Any]:
     return [Card(number=card) for card in free]
 
 
-def list_missing_messages(state: State) -> Callable[[State], IalulaStep] | None:
+def deal_missing_cards(state: State) -> Callable[[State], IalulaStep] | None:
     """Return the function that deals what is missing, or None."""
     if not state.is_dealt:
         return None
@@ -315,7 +315,7 @@ def find_points(event: Event) -> tuple[str, int] | None:
 
 # ── All of it together ──────────────────────────────────────────────────────────────────────────────────────────────
 
-SAYS: kit.Handlers[State, Event] = {
+COMMAND_HANDLERS: kit.Handlers[State, Event] = {
     Display: lay_display,
     Play: play_card,
     Card: tell_facedown,
@@ -323,7 +323,7 @@ SAYS: kit.Handlers[State, Event] = {
     Score: end_game,
     Turn: resolve_his_card,
 }
-RULES = kit.make_small_engine(start_game, SAYS, {}, find_answers, {"cards": PLACES}, list_missing_messages)
+RULES = kit.make_small_engine(start_game, COMMAND_HANDLERS, {}, find_answers, {"cards": PLACES}, deal_missing_cards)
 
 
 def check_correction(old: State, new: State) -> State:

@@ -101,7 +101,7 @@ def buttons(rows: tuple[Row, ...]) -> dict[str, Button]:
 
 
 def pad(state: State, line: str) -> Pad:
-    shown = get_presenter(GAME).pad(state, line)
+    shown = get_presenter(GAME).make_pad(state, line)
     assert shown
     return shown
 
@@ -175,7 +175,7 @@ def test_a_pad_shows_the_card_so_far_and_goes_back() -> None:
     ],
 )
 def test_what_is_no_new_card_has_no_pad(line: str) -> None:
-    assert get_presenter(GAME).pad(asked(), line) is None
+    assert get_presenter(GAME).make_pad(asked(), line) is None
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

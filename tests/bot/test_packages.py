@@ -61,24 +61,24 @@ async def test_slow_presses_long_ago_do_not_count(watch: PackageWatch, monkeypat
 
 
 async def test_all_calls_of_a_press_are_added_up(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measure_press():
+    with guard.measure_package_time():
         for _ in range(4):
             guard.run_measured("regatta", burn, 0.008)
         assert not caplog.messages
     assert [each for each in caplog.messages if "a press of package regatta took 0.0 s" in each]
-    with guard.measure_press():
+    with guard.measure_package_time():
         guard.run_measured("regatta", burn, 0.005)
     assert len(caplog.messages) == 1
 
 
 async def test_a_call_inside_a_call_is_counted_once(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measure_press():
+    with guard.measure_package_time():
         guard.run_measured("regatta", guard.run_measured, "regatta", burn, 0.012)
     assert not caplog.messages
 
 
 async def test_time_in_another_thread_does_not_count(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measure_press():
+    with guard.measure_package_time():
         await asyncio.to_thread(guard.run_measured, "regatta", burn, 0.05)
     assert not caplog.messages
 
@@ -114,7 +114,7 @@ async def main():
     with packages.watch_packages(settings):
         import regatta
         print("ready", flush=True)
-        with guard.measure_press():
+        with guard.measure_package_time():
             guard.run_measured("regatta", getattr(regatta, sys.argv[2]))
             if sys.argv[2] == "wait":
                 await asyncio.sleep(1.5 * packages.MAX_STALL_SECONDS)

@@ -156,7 +156,7 @@ def test_every_pad_fits_into_discord_and_is_labelled(game: str, language: str) -
             page = make_pad_panel(table_of(log), line := pending.pop())
             assert page
             assert_panel_fits(page, log.seq)
-            pad = presenter.pad(log.state, line)
+            pad = presenter.make_pad(log.state, line)
             assert pad
             face = str(len(line.split()) - 2)
             assert all(label.startswith(f"{face} ×") for label in answers(pad))

@@ -111,7 +111,7 @@ async def test_waiting_drawings_are_bounded(notes: PanelTracker, store: Store, m
     for game in range(25):
         notes.queue_drawn_panel(drawing(game, game))
     await notes.write_waiting_panels()
-    assert [each.game_id for each in notes._waiting_drawings] == list(range(15, 25))
+    assert [each.game_id for each in notes._unwritten_panels] == list(range(15, 25))
     assert set(notes._latest_drawings) == set(range(15, 25))
 
 
@@ -129,14 +129,14 @@ async def test_a_row_that_is_up_to_date_is_not_copied(notes: PanelTracker) -> No
 async def test_a_panel_that_a_move_has_stored_is_not_stored_again(notes: PanelTracker, store: Store) -> None:
     """No write starts for it. Drawings of other games are stored when they are due."""
     notes.queue_drawn_panel(drawing(1, 7))
-    taken = notes.list_waiting_drawings(1)
+    taken = notes.list_unwritten_panels(1)
     notes.queue_drawn_panel(drawing(1, 8))
     notes.mark_panels_written(taken)
     assert notes.with_latest_panel(row(id=1)).panel_message_id == 8
-    notes.mark_panels_written(notes.list_waiting_drawings(1))
+    notes.mark_panels_written(notes.list_unwritten_panels(1))
     assert notes._timer is None
     notes.queue_drawn_panel(drawing(2, 9))
-    assert not notes.list_waiting_drawings(1)
+    assert not notes.list_unwritten_panels(1)
     await notes.write_waiting_panels()
     assert [[each.message_id for each in batch] for batch in store.written] == [[9]]
     assert notes._timer is None

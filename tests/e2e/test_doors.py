@@ -139,7 +139,7 @@ async def test_every_extra_is_eight_taps_away_with_depth_and_level(
     evening: Evening, game: str, door: str, key: str
 ) -> None:
     await evening.app.desk.service.decks.store_or_get_deck_choice(evening.host.id, game, "house")
-    extra = next(extra for extra in get_presenter(open_game(game)).extras() if extra.key == key)
+    extra = next(extra for extra in get_presenter(open_game(game)).list_start_extras() if extra.key == key)
     starter = Starter(evening)
     state = await starter.begins(game, door, [extra.label], level=0)
     assert starter.taps <= MOST_TAPS

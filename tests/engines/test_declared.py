@@ -140,7 +140,7 @@ def said_twice() -> Any:
         (no_such_field, "the pattern “look {where}” of Look is wrong: the command has no field where"),
         (nothing_tells_it, "the pattern “look” of Look is wrong: the required field where is missing"),
         (two_texts, "the pattern “look {where} {how}” of Look is wrong: the end of the field where cannot be found"),
-        (untold_type, "the pattern “look {where}” of Look is wrong: the field where needs a Typed with a reader"),
+        (untold_type, "the pattern “look {where}” of Look is wrong: the field where needs an Argument with a parser"),
         (said_twice, "Rest and Look both begin with “rest”"),
     ],
 )

@@ -79,9 +79,9 @@ say = make_say("engines.highseason", "Ralph")
         (Thing("rakes", "shed.forks"), "the thing rakes has no place: Garden has no field shed.forks"),
         (Thing("rakes", "trees.rakes"), "the thing rakes has no place: Garden has no field trees.rakes"),
         (Thing("rakes", "shed.Barn.rakes"), "the thing rakes has no place: Garden has no field shed.Barn.rakes"),
-        (Thing("gate", "gate.{side}"), "the thing gate needs `typed` or `says`, because its type has no reader"),
-        (Thing("shed"), "the thing shed needs `typed` or `says`, because its type has no reader"),
-        (Thing("both", "trees+shed.rakes"), "the thing both needs `typed` or `says`, because its type has no reader"),
+        (Thing("gate", "gate.{side}"), "the thing gate needs `parse_value`, because its type has no parser"),
+        (Thing("shed"), "the thing shed needs `parse_value`, because its type has no parser"),
+        (Thing("both", "trees+shed.rakes"), "the thing both needs `parse_value`, because its type has no parser"),
     ],
 )
 def test_what_cannot_be_declared_is_refused_when_the_game_is_loaded(thing: Thing, told: str) -> None:

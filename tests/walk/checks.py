@@ -107,7 +107,7 @@ def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
     rows = panels._arrange_rows(look.table, 0)
     ask = look.table.game.find_ask(look.table.state)
     state = look.table.state
-    is_pad = ask and (ask.needs_only_pad or get_presenter(look.table.game).marks(state, 0))
+    is_pad = ask and (ask.needs_only_pad or get_presenter(look.table.game).list_picture_marks(state, 0))
     most = MAX_ROWS if is_pad else MAX_MOVE_ROWS
     flips = (item for row in rows for item in row if isinstance(item, Button) and item.verb == "flip")
     for shown in (rows, *(panels._arrange_rows(look.table, int(flip.argument)) for flip in flips)):

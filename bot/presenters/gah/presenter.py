@@ -16,7 +16,7 @@ class LeopoldPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
 
-    def extras(self) -> tuple[Extra, ...]:
+    def list_start_extras(self) -> tuple[Extra, ...]:
         return words.extras()
 
     def suggest_values(self, _topic: str, typed: str, _state: State | None, /) -> list[Fact]:
@@ -28,7 +28,7 @@ class LeopoldPresenter(Presenter[State]):
     def describe_setup(self, state: State) -> str:
         return words.describe_setup(state)
 
-    def shows(self, state: State) -> str:
+    def describe_picture_contents(self, state: State) -> str:
         return say_now("picture-shows", opponent=state.setup.opponent)
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:
@@ -40,10 +40,10 @@ class LeopoldPresenter(Presenter[State]):
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.arrange_move_rows(state, side)
 
-    def pad(self, state: State, line: str) -> Pad | None:
+    def make_pad(self, state: State, line: str) -> Pad | None:
         return rows.pad(state, line)
 
-    def example(self, state: State) -> str:
+    def make_example_answer(self, state: State) -> str:
         return rows.example(state)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:

@@ -18,7 +18,7 @@ class RudolphPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
 
-    def extras(self) -> tuple[Extra, ...]:
+    def list_start_extras(self) -> tuple[Extra, ...]:
         return words.extras()
 
     def format_heading(self, state: State) -> str:
@@ -27,7 +27,7 @@ class RudolphPresenter(Presenter[State]):
     def describe_setup(self, state: State) -> str:
         return words.describe_setup(state)
 
-    def shows(self, _state: State, /) -> str:
+    def describe_picture_contents(self, _state: State, /) -> str:
         return say_now("picture-shows")
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:
@@ -39,10 +39,10 @@ class RudolphPresenter(Presenter[State]):
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.arrange_move_rows(state, side)
 
-    def side(self, state: State, events: Sequence[Event]) -> int:
+    def choose_side(self, state: State, events: Sequence[Event]) -> int:
         return rows.find_panel_side(state, events)
 
-    def marks(self, state: State, side: int) -> str:
+    def list_picture_marks(self, state: State, side: int) -> str:
         return rows.find_numbered_kind(state, side)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:

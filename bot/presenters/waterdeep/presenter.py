@@ -17,7 +17,7 @@ class PseudoPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
 
-    def extras(self) -> tuple[Extra, ...]:
+    def list_start_extras(self) -> tuple[Extra, ...]:
         return words.extras()
 
     def suggest_values(self, topic: str, typed: str, state: State | None, /) -> Sequence[Fact]:
@@ -33,7 +33,7 @@ class PseudoPresenter(Presenter[State]):
     def list_notes(self, state: State) -> tuple[str, ...]:
         return words.list_notes(state)
 
-    def shows(self, _state: State, /) -> str:
+    def describe_picture_contents(self, _state: State, /) -> str:
         return say_now("picture-shows")
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:

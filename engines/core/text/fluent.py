@@ -190,7 +190,7 @@ class Bundle:
     def format_message(self, name: str, values: Values) -> str:
         """Return the text of a message with these values.
 
-        Raises KeyError if the message or a value is missing, and NotFluent if its pattern is not understood.
+        Raises KeyError if the message or a value is missing, and FluentSyntaxError if its pattern is not understood.
         """
         saying = self.sayings.get(name) or self._parse_message(name)
         return saying(values)
@@ -207,7 +207,8 @@ class Bundle:
         return self.shared
 
     def _parse_message(self, name: str) -> Pattern:
-        """Read the pattern of a message. Raises NotFluent if it is not understood, and KeyError if there is none."""
+        """Read the pattern of a message. Raises FluentSyntaxError if it is not understood, and KeyError if there is
+        none."""
         line, text = self.patterns[name]
         reader = _Reader(self, line, text)
         saying = reader.read_whole_pattern()
@@ -238,7 +239,8 @@ class Bundle:
         return self.selecting[name].union(*map(self.list_selectors, self.named[name]))
 
     def parse_all(self) -> "Bundle":
-        """Read all patterns, and return this speech. Raises NotFluent if one names a message that is not there."""
+        """Read all patterns, and return this speech. Raises FluentSyntaxError if one names a message that is not
+        there."""
         for name in self.patterns:
             self._parse_message(name)
             strangers = {each for each in self.named[name] if each not in self._find_bundle_with_message(each).patterns}
@@ -257,7 +259,7 @@ class Bundle:
 def _split_messages(text: str, file: str) -> dict[str, tuple[int, str]]:
     """Return the line and the pattern of each message and attribute. Attributes are indented by four.
 
-    Raises NotFluent if a line begins no message, or a name stands there twice.
+    Raises FluentSyntaxError if a line begins no message, or a name stands there twice.
     """
     found: dict[str, tuple[int, list[str]]] = {}
     lines: list[str] = []
@@ -297,7 +299,7 @@ class _Reader:
         self.selectors: set[str] = set()
 
     def read_whole_pattern(self) -> Pattern:
-        """Return the function that says the pattern. Raises NotFluent if it is not understood."""
+        """Return the function that says the pattern. Raises FluentSyntaxError if it is not understood."""
         saying = self.read_pattern(within=False)
         if self.at < len(self.text):
             raise self.make_error("unexpected closing brace")
@@ -325,7 +327,7 @@ class _Reader:
     def read_pattern(self, *, within: bool) -> Pattern:
         """Read up to the end. With `within`, read up to the next variant or the end of the choice around it.
 
-        Raises NotFluent if the pattern is not understood or empty.
+        Raises FluentSyntaxError if the pattern is not understood or empty.
         """
         elements: list[Element] = []
         while self.at < len(self.text) and not (within and self.text[self.at] == "}"):
@@ -345,7 +347,7 @@ class _Reader:
         return _join_parts(_remove_indentation(elements))
 
     def read_placeable(self) -> Element:
-        """Read what stands in braces. Raises NotFluent if it is not understood."""
+        """Read what stands in braces. Raises FluentSyntaxError if it is not understood."""
         if choice := self.take_match(_CHOICE):
             self.values.add(choice[1])
             self.selectors.add(choice[1])
@@ -363,7 +365,8 @@ class _Reader:
         return partial(self.speech.format_referenced_message, message)
 
     def read_choice(self, name: str) -> Pattern:
-        """Read the variants of a choice by this value. Raises NotFluent unless there are some, and one default."""
+        """Read the variants of a choice by this value. Raises FluentSyntaxError unless there are some, and one
+        default."""
         variants: dict[str, Pattern] = {}
         default: Pattern | None = None
         while variant := self.take_match(_BLANKS, _VARIANT):

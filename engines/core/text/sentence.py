@@ -146,7 +146,7 @@ def join_groups(*groups: Collection[Sentence]) -> tuple[Sentence, ...]:
 
 
 def make_say(words: str, opponent: str = "") -> Callable[..., Sentence]:
-    """Return the `say` of one package: `say = sayer("engines.gah", "Leopold")`."""
+    """Return the `say` of one package: `say = make_say("engines.gah", "Leopold")`."""
 
     def say(key: str, **values: Any) -> Sentence:
         return Sentence(words=words, key=key, values=values, opponent=opponent)

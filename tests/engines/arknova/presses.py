@@ -157,7 +157,7 @@ class Table:
             return [project for project in self.projects() if not project.is_touched()][which - 1]
         return [project for project in self.projects() if project.is_open()][which - 1]
 
-    def list_missing_messages(self, events: Iterable[Any]) -> str | None:
+    def find_missing_tile(self, events: Iterable[Any]) -> str | None:
         """Return the tile that he took and that does not lie on the board."""
         for event in events:
             tile = getattr(event, "zoo", None) or getattr(event, "university", None)
@@ -195,7 +195,7 @@ def play_game(level: int, seed: int) -> Played:
 
 def _find_line(log: Log, table: Table) -> str:
     last = log.entries[-1].events
-    if log.state.box.checkpoints and (missing := table.list_missing_messages(last)):
+    if log.state.box.checkpoints and (missing := table.find_missing_tile(last)):
         return missing
     if ask := GAME.find_ask(log.state):
         return table.answer(ask)
