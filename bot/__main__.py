@@ -1,9 +1,10 @@
-"""The commands of the bot. `python -m bot` has the same ones as `empty-chair`, and runs the bot if there is none.
+"""The commands of the bot. `python -m bot` has the same ones as `empty-chair`, and runs the bot if
+there is none.
 
-`run_bot` sets the bot up and runs it, `migrate_database` upgrades the database, `sync_commands` registers its commands,
-`copy FROM TO` copies one database to another, `check_installation` checks the installation, `back_up_database` copies
-the SQLite file, and
-`forget_data` deletes the data of a server or a person.
+`run_bot` sets the bot up and runs it, `migrate_database` upgrades the database, `sync_commands`
+registers its commands, `copy FROM TO` copies one database to another, `check_installation` checks
+the installation, `back_up_database` copies the SQLite file, and `forget_data` deletes the data of a
+server or a person.
 """
 
 import argparse
@@ -45,42 +46,63 @@ from storage import (
     utc_now,
 )
 from storage.backup import back_up
-from storage.cluster import ClusterMessage, LockLost, ShardCountMismatch, create_cluster, publish_once
+from storage.cluster import (
+    ClusterMessage,
+    LockLost,
+    ShardCountMismatch,
+    create_cluster,
+    publish_once,
+)
 from storage.database_url import is_sqlite, parse_database_url
 from storage.open_file import find_rescued_file
 
 log = logging.getLogger("bot")
 
 GC_THRESHOLDS = (20_000, 3, 10)
-"""The thresholds of the garbage collector. discord.py leaves each interaction and each view as a cycle. Most of them
-die before the second generation is collected. So full collections, which hold the event loop, can be rare. With (2,000,
-10, 5) one of them held it for 179 ms while a long game was told (`python -m tests.bench lag`)."""
+"""The thresholds of the garbage collector. discord.py leaves each interaction and each view as a
+cycle. Most of them die before the second generation is collected. So full collections, which hold
+the event loop, can be rare. With (2,000, 10, 5) one of them held it for 179 ms while a long game
+was told (`python -m tests.bench lag`)."""
 
 NO_TOKEN = (
-    "There is no token. Create an application with a bot at discord.com/developers, copy the bot's token, "
+    "There is no token. Create an application with a bot at discord.com/developers, copy the "
+    "bot's token, "
     "and set DISCORD_TOKEN (or DISCORD_TOKEN_FILE)."
 )
 NOT_CURRENT = "The database is not up to date. Run `empty-chair migrate` first."
 BAD_TOKEN = (
-    "The token cannot be one: it holds a line break, a blank or another character that no token has. "
+    "The token cannot be one: it holds a line break, a blank or another character that no "
+    "token has. "
     "Copy it anew from discord.com/developers, alone and in one line."
 )
 WRONG_TOKEN = "Discord does not know this token. Copy it anew from discord.com/developers."
 NOT_FOR_USERS = (
-    "Discord refuses commands that people bring along. Tick User Install at discord.com/developers, Installation, "
+    "Discord refuses commands that people bring along. Tick User Install at "
+    "discord.com/developers, Installation, "
     "or leave USER_INSTALL out."
 )
 GATEWAY_ERRORS = {
     4004: WRONG_TOKEN,
-    4010: "Discord refuses the shard that this bot asked for (code 4010): look at SHARD_IDS and SHARD_COUNT.",
-    4011: "Discord wants this bot to be sharded further (code 4011): set a higher SHARD_COUNT, or leave it out.",
+    4010: (
+        "Discord refuses the shard that this bot asked for (code 4010): look at SHARD_IDS and "
+        "SHARD_COUNT."
+    ),
+    4011: (
+        "Discord wants this bot to be sharded further (code 4011): set a higher SHARD_COUNT, or "
+        "leave it out."
+    ),
     4012: "Discord no longer speaks this version of its gateway (code 4012): update the bot.",
     4013: "Discord does not know the intents that this bot asks for (code 4013): update the bot.",
-    4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
+    4014: (
+        "Discord refuses the intents that this bot asks for (code 4014): look at "
+        "discord.com/developers, Bot."
+    ),
 }
 """The messages for close codes of the gateway after which the bot cannot connect again."""
 TWO_DATABASES = "Name two databases, as in DATABASE_URL: empty-chair copy FROM TO"
-BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
+BROKEN_OFF = (
+    "The copy was broken off. Run it again: it says whether the other database is still empty."
+)
 
 
 class ProgramStopped(Exception):
@@ -106,7 +128,9 @@ def run_command(options: argparse.Namespace) -> int:
         for wrong, right in find_misspelt_variables(os.environ).items():
             log.warning("settings: unknown setting %s, did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
-            discord_patches.redirect_discord_to_addresses(settings.discord_api_url, settings.discord_gateway_url)
+            discord_patches.redirect_discord_to_addresses(
+                settings.discord_api_url, settings.discord_gateway_url
+            )
         _export_postgres_password(settings)
         return asyncio.run(COMMANDS[options.command](settings, options)) or 0
     except (ProgramStopped, DatabaseUnavailable) as stop:
@@ -124,22 +148,25 @@ def run_command(options: argparse.Namespace) -> int:
 
 
 def _export_postgres_password(settings: Settings) -> None:
-    """Set PGPASSWORD, which the driver reads if the URL has no password. Raises ProgramStopped if its file cannot be
-    read."""
+    """Set PGPASSWORD, which the driver reads if the URL has no password. Raises ProgramStopped if
+    its file cannot be read."""
     if settings.postgres_password_file is None:
         return
     try:
         password = settings.postgres_password_file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ProgramStopped(f"The file of POSTGRES_PASSWORD_FILE cannot be read: {error}.") from None
+        raise ProgramStopped(
+            f"The file of POSTGRES_PASSWORD_FILE cannot be read: {error}."
+        ) from None
     os.environ["PGPASSWORD"] = password.rstrip("\n")
 
 
 async def run_bot(settings: Settings, options: argparse.Namespace) -> None:
-    """Migrate the database, register the commands if they changed, and run the bot until it is stopped.
+    """Migrate the database, register the commands if they changed, and run the bot until it is
+    stopped.
 
-    A process that serves some shards does not set up, because others run beside it. Raises ProgramStopped or
-    DatabaseUnavailable.
+    A process that serves some shards does not set up, because others run beside it. Raises
+    ProgramStopped or DatabaseUnavailable.
     """
     token = _read_token(settings)
     if options.setup_only or (settings.shard_ids is None and not options.no_setup):
@@ -188,17 +215,23 @@ def _log_rescued_database_file(database: Database) -> None:
     """Log that a rescued file lies beside a database that was put into its place."""
     rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued:
-        log.warning("database file: %s holds the games of a lost database, delete it if you do not need it", rescued)
+        log.warning(
+            "database file: %s holds the games of a lost database, delete it if you do not need it",
+            rescued,
+        )
 
 
 def _serve_health(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
-    """Serve health and metrics, if a port is set. This begins before the bot connects, so a slow start is visible."""
+    """Serve health and metrics, if a port is set. This begins before the bot connects, so a slow
+    start is visible."""
     if settings.health_port is None:
         return contextlib.nullcontext()
     from bot.health.server import HealthServer  # noqa: PLC0415 - metrics need memory
 
     server = HealthServer(app, (settings.health_host, *(settings.health_names or ())))
-    return _keep_listening(server, settings.health_host, settings.health_port, "Health cannot be asked for on")
+    return _keep_listening(
+        server, settings.health_host, settings.health_port, "Health cannot be asked for on"
+    )
 
 
 def _serve_watch_page(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
@@ -210,7 +243,9 @@ def _serve_watch_page(app: App, settings: Settings) -> AbstractAsyncContextManag
     app.links.page_url = settings.watch_url
     app.pages.switch_on()
     server = WatchServer(app.pages, settings.watch_url, settings.watch_proxies or ())
-    return _keep_listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on")
+    return _keep_listening(
+        server, settings.watch_host, settings.watch_port, "The watch page cannot listen on"
+    )
 
 
 class Server(Protocol):
@@ -222,9 +257,11 @@ class Server(Protocol):
 
 
 @contextlib.asynccontextmanager
-async def _keep_listening(server: Server, host: str, port: int, failure: str) -> AsyncIterator[None]:
-    """Listen while the context is open. Raises ProgramStopped, whose message begins with `failure`, if the port is not
-    free."""
+async def _keep_listening(
+    server: Server, host: str, port: int, failure: str
+) -> AsyncIterator[None]:
+    """Listen while the context is open. Raises ProgramStopped, whose message begins with `failure`,
+    if the port is not free."""
     try:
         await server.start(host, port)
     except OSError as error:
@@ -243,7 +280,8 @@ def _format_os_error(error: OSError) -> str | None:
 
 
 def _stop_cleanly_on_sigterm() -> None:
-    """Cancel the main task on SIGTERM, so that pending edits are sent and the database is closed."""
+    """Cancel the main task on SIGTERM, so that pending edits are sent and the database is
+    closed."""
     task = asyncio.current_task()
     with contextlib.suppress(NotImplementedError):  # Windows has no such signal
         if task:
@@ -251,20 +289,25 @@ def _stop_cleanly_on_sigterm() -> None:
 
 
 async def sync_commands(settings: Settings, options: argparse.Namespace) -> None:
-    """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises
-    ProgramStopped."""
+    """Register the commands at Discord; with --if-changed only if they differ from the last ones.
+    Raises ProgramStopped."""
     await _sync_commands(settings, _read_token(settings), if_changed=options.if_changed)
 
 
 async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) -> None:
-    """Register the commands at Discord, and log the link that invites the bot. Raises ProgramStopped."""
+    """Register the commands at Discord, and log the link that invites the bot. Raises
+    ProgramStopped."""
     digest_file = settings.empty_chair_home / DIGEST_NAME
     async with _make_app(settings) as app:
         packages.leave_out_stalled_packages(packages.make_stall_files(settings))
         await app.load_cogs()
         tree = app.client.tree
         commands = await digest_commands(tree, token)
-        if if_changed and digest_file.exists() and digest_file.read_text(encoding="utf-8") == commands:
+        if (
+            if_changed
+            and digest_file.exists()
+            and digest_file.read_text(encoding="utf-8") == commands
+        ):
             return
         await _run_reporting_login_errors(
             lambda: _register_commands(app.client, token, user_install=settings.user_install)
@@ -272,11 +315,15 @@ async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) ->
         _store_commands_digest(digest_file, commands)
         log.info("slash commands: registered %s commands at Discord", len(tree.get_commands()))
         if app.client.application_id:
-            log.info("invitation: invite the bot to a server with %s", make_invitation(app.client.application_id))
+            log.info(
+                "invitation: invite the bot to a server with %s",
+                make_invitation(app.client.application_id),
+            )
 
 
 def _store_commands_digest(file: Path, digest: str) -> None:
-    """Write the digest of the registered commands. Raises ProgramStopped if that is not possible."""
+    """Write the digest of the registered commands. Raises ProgramStopped if that is not
+    possible."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(digest, encoding="utf-8")
@@ -287,7 +334,8 @@ def _store_commands_digest(file: Path, digest: str) -> None:
 
 
 async def _register_commands(client: EmptyChair, token: str, *, user_install: bool) -> None:
-    """Log in and register the commands. Raises ProgramStopped if user installs are not allowed, and HTTPException."""
+    """Log in and register the commands. Raises ProgramStopped if user installs are not allowed, and
+    HTTPException."""
     await client.login(token)
     try:
         await client.tree.sync()
@@ -304,7 +352,8 @@ async def migrate_database(settings: Settings, _: argparse.Namespace) -> None:
 
 async def _migrate_database(settings: Settings) -> None:
     """Upgrade the database to this release, and log what was done. Raises DatabaseUnavailable."""
-    from storage.migration import migrate_database as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
+    # alembic costs the running bot 144 ms
+    from storage.migration import migrate_database as upgrade  # noqa: PLC0415
 
     done = await upgrade(settings.database_url.get_secret_value())
     if done is None:
@@ -335,7 +384,8 @@ async def copy_database(_: Settings, options: argparse.Namespace) -> None:
 
 
 async def back_up_database(settings: Settings, options: argparse.Namespace) -> None:
-    """Copy the SQLite file, also while the bot runs. Raises ProgramStopped if that fails, and DatabaseUnavailable."""
+    """Copy the SQLite file, also while the bot runs. Raises ProgramStopped if that fails, and
+    DatabaseUnavailable."""
     url = parse_database_url(settings.database_url.get_secret_value())
     if not is_sqlite(url):
         raise ProgramStopped("The database is PostgreSQL: copy it with pg_dump.")
@@ -346,7 +396,8 @@ async def back_up_database(settings: Settings, options: argparse.Namespace) -> N
 
 
 async def forget_data(settings: Settings, options: argparse.Namespace) -> None:
-    """Delete the data of a server or a person at once. Raises ProgramStopped if the database is not up to date.
+    """Delete the data of a server or a person at once. Raises ProgramStopped if the database is not
+    up to date.
 
     A bot that runs on the same SQLite file notices it at the next move.
     """
@@ -386,7 +437,8 @@ def _format_game_count(count: int) -> str:
 
 
 async def check_installation(settings: Settings, options: argparse.Namespace) -> int:
-    """Check the installation and print the findings. Return 1 if one of them keeps the bot from working."""
+    """Check the installation and print the findings. Return 1 if one of them keeps the bot from
+    working."""
     if options.allow:
         return _readmit_left_out_package(settings, options.allow)
     from bot.doctor import run_checks  # noqa: PLC0415 - a running bot does not need it
@@ -403,7 +455,8 @@ async def check_installation(settings: Settings, options: argparse.Namespace) ->
 
 
 def _readmit_left_out_package(settings: Settings, package: str) -> int:
-    """Allow a package that was left out because it has ended the bot, and return the status of the program."""
+    """Allow a package that was left out because it has ended the bot, and return the status of the
+    program."""
     if not packages.make_stall_files(settings).clear_package_stalls(package):
         print(f"{package} was not left out.")
         return 1
@@ -417,18 +470,25 @@ def _make_app(settings: Settings) -> App:
     direct = settings.wire_url.get_secret_value() if settings.wire_url else None
     return App(
         database,
-        client=EmptyChair(dm_words=settings.dm_words, shard_ids=settings.shard_ids, shard_count=settings.shard_count),
+        client=EmptyChair(
+            dm_words=settings.dm_words,
+            shard_ids=settings.shard_ids,
+            shard_count=settings.shard_count,
+        ),
         wire=create_cluster(database.url, direct, database.application_name),
         lock_first=settings.hand_over == "lock",
         pictures=settings.pictures,
         user_install=settings.user_install,
         second_tap=settings.second_tap,
-        budgets=Budgets(settings.import_mb_per_day, settings.import_mb_total, settings.play_mb_per_day),
+        budgets=Budgets(
+            settings.import_mb_per_day, settings.import_mb_total, settings.play_mb_per_day
+        ),
     )
 
 
 def _read_token(settings: Settings) -> str:
-    """Return the token of the bot. Raises ProgramStopped if there is none, or if it cannot be one."""
+    """Return the token of the bot. Raises ProgramStopped if there is none, or if it cannot be
+    one."""
     try:
         token = settings.token()
     except OSError as error:
@@ -443,7 +503,8 @@ def _read_token(settings: Settings) -> str:
 
 
 async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> None:
-    """Run an action that logs in. Raises ProgramStopped if Discord refuses it, or if another process takes over."""
+    """Run an action that logs in. Raises ProgramStopped if Discord refuses it, or if another
+    process takes over."""
     try:
         await act()
     except discord.LoginFailure:
@@ -457,7 +518,9 @@ async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> Non
             GATEWAY_ERRORS.get(closed.code, f"Discord closed the connection (code {closed.code}).")
         ) from None
     except discord.HTTPException as error:
-        raise ProgramStopped(f"Discord refuses or is out of order (status {error.status}). Try again later.") from None
+        raise ProgramStopped(
+            f"Discord refuses or is out of order (status {error.status}). Try again later."
+        ) from None
     except discord.GatewayNotFound:
         raise ProgramStopped(
             "Discord is out of order: it does not say where its gateway is. Try again later."

@@ -73,8 +73,9 @@ class App:
     ) -> None:
         """Make all parts, without connecting.
 
-        If `lock_first` is true, the client connects only when this process has its locks. `user_install` lets people
-        install the bot for themselves. `second_tap` is the number of seconds within which a second click is ignored.
+        If `lock_first` is true, the client connects only when this process has its locks.
+        `user_install` lets people install the bot for themselves. `second_tap` is the number of
+        seconds within which a second click is ignored.
         """
         self.client = client or EmptyChair()
         self.wire = wire or SingleProcess()
@@ -88,7 +89,7 @@ class App:
         self._subscribe()
         self.client.app = self
 
-    # ── Parts ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Parts ─────────────────────────────────────────────────────────────────────────────────────
 
     def _create_game_services(self, budgets: play.Budgets) -> None:
         """Make the parts that play games, without Discord."""
@@ -103,10 +104,14 @@ class App:
     def _create_message_senders(self, *, pictures: bool) -> None:
         """Make the parts that draw, send and edit messages."""
         self.admission = AdmissionControl()
-        self.picture_queue = PictureQueue(self.client, self.admission, PictureProcess(), is_enabled=pictures)
+        self.picture_queue = PictureQueue(
+            self.client, self.admission, PictureProcess(), is_enabled=pictures
+        )
         self.leases = Leases(self.client)
         self.edit_queue = EditQueue(self.client, self.leases)
-        self.live_panels = LivePanels(self.client, self.service, self.edit_queue, self.picture_queue)
+        self.live_panels = LivePanels(
+            self.client, self.service, self.edit_queue, self.picture_queue
+        )
         self.lease_cleanup_task = PeriodicTask(self._remove_expired_leases, LEASE_CLEANUP_SECONDS)
         self.wal_check_task = PeriodicTask(self.database.maintain_wal, WAL_CHECK_SECONDS)
 
@@ -120,16 +125,22 @@ class App:
         nights = storage.NightStore(self.database)
         figures = storage.FigureStore(self.database)
         answers = PanelMessages(self.service, self.edit_queue, self.picture_queue)
-        self.desk = Desk(self.service, answers, self.admission, Strengths(figures, self.service.seals))
+        self.desk = Desk(
+            self.service, answers, self.admission, Strengths(figures, self.service.seals)
+        )
         self.moves = MoveHandlers(self.desk, self.countdowns)
         self.seats = SeatHandlers(self.desk)
         self.reading = ReadHandlers(self.desk)
         self.chat_reader = ChatReader(self.reading)
         self.records = RecordHandlers(self.desk)
         self.weeks = WeekHandlers(
-            self.client, self.desk, play.WeekStandings(self.service, storage.WeekStore(self.database))
+            self.client,
+            self.desk,
+            play.WeekStandings(self.service, storage.WeekStore(self.database)),
         )
-        self.nights = NightHandlers(self.client, self.desk, nights, self.edit_queue, self.wire, self.picture_queue)
+        self.nights = NightHandlers(
+            self.client, self.desk, nights, self.edit_queue, self.wire, self.picture_queue
+        )
         self.privacy = PrivacyHandlers(self.desk, people, self.nights)
         self.stats = StatsHandlers(self.desk, figures, people, self.picture_queue)
         self.decks = DeckHandlers(self._decks, self.admission)
@@ -139,7 +150,9 @@ class App:
         """Make the watch page and its links."""
         links = storage.LinkStore(self.database)
         self.display_names = DisplayNames(self.client)
-        self.pages = WatchPages(self.service, links, self.display_names, self.picture_queue.draw_for_page)
+        self.pages = WatchPages(
+            self.service, links, self.display_names, self.picture_queue.draw_for_page
+        )
         self.page_synchronizer = PageSynchronizer(self.wire, self.service, self.pages, links)
         self.links = PageLinkHandlers(self.service, links, self.pages)
         self.plays = PlayHandlers(self.desk, links, self.links)
@@ -192,7 +205,9 @@ class App:
         """
         hooks = self.service.hooks
         hooks.before_move_hooks += [self.nights.check_night_not_paused]
-        hooks.move_computed_hooks += [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
+        hooks.move_computed_hooks += (
+            [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
+        )
         hooks.table_stored_hooks += [
             self.live_panels.on_table_stored,
             self.countdowns.on_table_stored,
@@ -210,37 +225,47 @@ class App:
         self.wire.on_messages_missed += [self.nights.update_all_tables]
 
     async def load_cogs(self) -> None:
-        """Add the slash commands, unless they were added before. `sync` needs them before the login."""
-        # They are imported here, because their choices list the games, and packages may be left out before this call.
+        """Add the slash commands, unless they were added before. `sync` needs them before the
+        login."""
+        # They are imported here, because their choices list the games, and packages may be left out
+        # before this call.
         from bot.cogs import deck, games, meetings, own_data, table, watch  # noqa: PLC0415
 
         client, runner = self.client, self.runner
         if not client.cogs:
             await client.add_cog(deck.DeckCog(runner, self.decks))
-            await client.add_cog(games.GamesCog(client.tree, runner, self.desk, self.moves, self.reading))
+            await client.add_cog(
+                games.GamesCog(client.tree, runner, self.desk, self.moves, self.reading)
+            )
             await client.add_cog(meetings.WeekCog(runner, self.weeks))
             await client.add_cog(meetings.DuplicateCog(runner, self.nights))
             await client.add_cog(table.TableCog(runner, self.moves, self.reading))
             await client.add_cog(table.SeatCog(runner, self.seats))
             await client.add_cog(watch.WatchCog(runner, self.watchers, self.links, self.reading))
             await client.add_cog(watch.CallersCog(runner, self.watchers))
-            await client.add_cog(own_data.OwnDataCog(runner, self.stats, self.privacy, self.records))
+            await client.add_cog(
+                own_data.OwnDataCog(runner, self.stats, self.privacy, self.records)
+            )
         if not self._user_install:
             remove_user_installs(client.tree)
 
-    # ── Its life ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Its life ──────────────────────────────────────────────────────────────────────────────────
 
     async def __aenter__(self) -> Self:
         await self.client.__aenter__()
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
     ) -> None:
         await self.client.__aexit__(kind, error, traceback)
 
     async def refresh_panels_after_connect(self) -> None:
-        """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
+        """Update live panels and nights that changed while the bot was not connected. A failure is
+        logged."""
         try:
             await self.live_panels.catch_up_panels()
             await self.nights.update_night_tables()
@@ -250,7 +275,8 @@ class App:
     async def stop(self) -> None:
         """Finish running handlers, hand shards over, and send the edits that are left.
 
-        The client calls this after it has closed the gateway, and before it closes its other connections.
+        The client calls this after it has closed the gateway, and before it closes its other
+        connections.
         """
         self.countdowns.cancel_all_countdowns()
         await self.boundary.drain_handlers(DRAIN_SECONDS)
@@ -269,7 +295,8 @@ class App:
         await self.picture_queue.stop_drawing()
 
     async def close_database(self) -> None:
-        """Rescue a database file that was deleted just before the bot stopped, and close the database."""
+        """Rescue a database file that was deleted just before the bot stopped, and close the
+        database."""
         with suppress(TimeoutError):
             async with asyncio.timeout(RESCUE_SECONDS):
                 if rescued := await self.database.rescue_lost_file():

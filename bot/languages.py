@@ -8,7 +8,13 @@ from functools import cache
 from discord import Interaction
 
 from bot.sentences import Refusal, say
-from engines.core.text.words import ENGLISH, format_message, list_package_languages, load_bundle, use_language
+from engines.core.text.words import (
+    ENGLISH,
+    format_message,
+    list_package_languages,
+    load_bundle,
+    use_language,
+)
 
 OWN_NAME = "language-name"
 
@@ -46,5 +52,11 @@ def require_known_language(language: str) -> str:
     Discord lists the languages, but sends other texts that were typed before the list was shown.
     """
     if language not in list_languages():
-        raise Refusal(say("refused-no-language", language=language.replace("`", ""), languages=list_languages()))
+        raise Refusal(
+            say(
+                "refused-no-language",
+                language=language.replace("`", ""),
+                languages=list_languages(),
+            )
+        )
     return language

@@ -46,7 +46,8 @@ MAX_STALLS = 2
 """The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
 STALLED_REASON = (
-    "it blocked the event loop for a minute, twice within a day; `empty-chair doctor --allow {}` allows it again"
+    "it blocked the event loop for a minute, twice within a day; `empty-chair doctor --allow {}` "
+    "allows it again"
 )
 STACK_HEADING = "Timeout ("
 """The first words of a stack that faulthandler writes."""
@@ -64,7 +65,8 @@ def find_data_folder(settings: Settings) -> Path:
 
 
 class PackageWatch(guard.Watch):
-    """A watch on the packages of one process, which counts slow presses and guards the event loop."""
+    """A watch on the packages of one process, which counts slow presses and guards the event
+    loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, stack_file: TextIO | None = None) -> None:
         """Guard this loop.
@@ -96,7 +98,9 @@ class PackageWatch(guard.Watch):
             is_first = not self._is_active.is_set()
             self._is_active.set()
             if self._reporter is None:
-                self._reporter = threading.Thread(target=self._log_event_loop_stalls, name="package watch", daemon=True)
+                self._reporter = threading.Thread(
+                    target=self._log_event_loop_stalls, name="package watch", daemon=True
+                )
                 self._reporter.start()
         if is_first:
             self._loop.call_soon_threadsafe(self._keep_stall_timer_armed)
@@ -126,10 +130,12 @@ class PackageWatch(guard.Watch):
         if len(times) == MAX_SLOW_PRESSES and now - times[0] <= SLOW_WITHIN:
             self._left_out.add(package)
             log.error(
-                "package watch: leaving out package %s until the next start: %s slow presses", package, MAX_SLOW_PRESSES
+                "package watch: leaving out package %s until the next start: %s slow presses",
+                package,
+                MAX_SLOW_PRESSES,
             )
 
-    # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── The event loop ────────────────────────────────────────────────────────────────────────────
 
     def _arm_stall_timer(self) -> None:
         """Start the timer that ends the process again from zero."""
@@ -147,7 +153,9 @@ class PackageWatch(guard.Watch):
         self._stack_file.seek(0)
         self._stack_file.truncate()
         for package in sorted(self._active):
-            self._stack_file.write(f"package {package} {words.find_package_folder(find_words_package(package))}\n")
+            self._stack_file.write(
+                f"package {package} {words.find_package_folder(find_words_package(package))}\n"
+            )
         self._stack_file.flush()
 
     def _keep_stall_timer_armed(self) -> None:
@@ -171,10 +179,14 @@ class PackageWatch(guard.Watch):
                 is_due = bool(packages) and held > REPORT_STALL_SECONDS and not self._is_reported
                 self._is_reported |= is_due
             if is_due:
-                log.error("package watch: event loop blocked for %.0f s in a press of package %s", held, packages)
+                log.error(
+                    "package watch: event loop blocked for %.0f s in a press of package %s",
+                    held,
+                    packages,
+                )
 
 
-# ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
+# ── From one start to the next ────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -213,10 +225,14 @@ class StallFiles:
         self.stack_path.replace(kept_path)
         package = find_package_on_stack(text)
         if package is None:
-            log.error("package watch: the last process ended with a blocked event loop, see %s", kept_path)
+            log.error(
+                "package watch: the last process ended with a blocked event loop, see %s", kept_path
+            )
             return None
         log.error(
-            "package watch: package %s blocked the event loop and ended the last process, see %s", package, kept_path
+            "package watch: package %s blocked the event loop and ended the last process, see %s",
+            package,
+            kept_path,
         )
         self._record_process_end(package)
         return package
@@ -228,7 +244,8 @@ class StallFiles:
         self._write_ends(ends)
 
     def _load_process_ends(self) -> dict[str, list[str]]:
-        """Return the times of ended processes by package; none if the file is missing or damaged."""
+        """Return the times of ended processes by package; none if the file is missing or
+        damaged."""
         try:
             found: dict[str, list[str]] = json.loads(self.ends_path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -240,7 +257,11 @@ class StallFiles:
 
     def list_left_out(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
-        return [package for package, times in self._load_process_ends().items() if _has_too_many_stalls(times)]
+        return [
+            package
+            for package, times in self._load_process_ends().items()
+            if _has_too_many_stalls(times)
+        ]
 
     def clear_package_stalls(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
@@ -289,7 +310,9 @@ def watch_packages(settings: Settings) -> Iterator[None]:
             stalls.folder.mkdir(parents=True, exist_ok=True)
             file = stack.enter_context(stalls.stack_path.open("w", encoding="utf-8"))
         except OSError as error:
-            log.warning("package watch: cannot write the stack file, so stacks go to stderr: %s", error)
+            log.warning(
+                "package watch: cannot write the stack file, so stacks go to stderr: %s", error
+            )
             file = None
         previous_watch = guard.install_watch(PackageWatch(loop, file))
         try:

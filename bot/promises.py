@@ -35,11 +35,14 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
         if option.name == "depth":
             declared_depths.update(choice.value for choice in option.choices)
     known = " or ".join(depths.DEPTHS)
-    assert declared_depths & set(depths.DEPTHS), f"the setup has no depth to choose from: a Literal of {known}"
+    assert declared_depths & set(depths.DEPTHS), (
+        f"the setup has no depth to choose from: a Literal of {known}"
+    )
 
 
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
-    """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
+    """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a
+    setup."""
     for way in _list_ways(game):
         for language in list_package_languages(game.words) & {*list_languages()}:
             with use_language(language):
@@ -63,18 +66,22 @@ def _assert_extras_begin_games(game: Game[Any, Any], way: depths.StartChoices) -
 
 def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:
     """Return the ways by which `/play` starts a game."""
-    return [depths.StartChoices.from_parts(game.name, door) for door in depths.list_depths(game.name)]
+    return [
+        depths.StartChoices.from_parts(game.name, door) for door in depths.list_depths(game.name)
+    ]
 
 
 def every_panel_fits(log: Log) -> None:
-    """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
+    """Assert that the panel of a game and its forms fit into Discord, in every language of the
+    game."""
     presenter, state = get_presenter(log.game), log.state
     for language in list_package_languages(log.game.words) & {*list_languages()}:
         with use_language(language):
             rows = presenter.arrange_rows(state)
             question = str(log.game.phrase_question(state))
             assert_panel_fits(
-                Panel(presenter.format_heading(state), question, presenter.list_facts(state), rows), log.seq
+                Panel(presenter.format_heading(state), question, presenter.list_facts(state), rows),
+                log.seq,
             )
             for item in chain.from_iterable(rows):
                 if isinstance(item, Button) and item.verb == "form":
@@ -94,7 +101,9 @@ def assert_panel_fits(panel: Panel, seq: int) -> None:
     ids: list[str] = []
     for row in make_view(MAX_ID, seq, panel.rows).to_components():
         ids += [component.get("custom_id", "") for component in row["components"]]
-    assert len({*ids}) == len(ids) <= 25, "two buttons have the same custom id, or there are more than 25"
+    assert len({*ids}) == len(ids) <= 25, (
+        "two buttons have the same custom id, or there are more than 25"
+    )
     assert all(len(each) <= 100 for each in ids), "a custom id has more than 100 characters"
 
 
@@ -102,7 +111,8 @@ def _check_select(select: Select) -> None:
     """Assert that a select has 1 to 25 different options with short texts."""
     values = [value for _, value in select.options]
     assert 1 <= len({*values}) == len(values) <= 25, (
-        f"the select {select.placeholder} must have 1 to 25 different options, and has {len(values)}"
+        f"the select {select.placeholder} must have 1 to 25 different options, and has "
+        f"{len(values)}"
     )
     for text in chain.from_iterable(select.options):
         assert 1 <= len(text) <= 100, f"“{text}” must have 1 to 100 characters"

@@ -1,4 +1,5 @@
-"""The handlers of presses, choices and forms by their verbs. Those of commands are in `bot/cogs`."""
+"""The handlers of presses, choices and forms by their verbs. Those of commands are in
+`bot/cogs`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -50,7 +51,8 @@ def make_routes(
     weeks: WeekHandlers,
     nights: NightHandlers,
 ) -> dict[str, Handler]:
-    """Return the handler of each verb. Presses with other verbs only read, and other forms play a move."""
+    """Return the handler of each verb. Presses with other verbs only read, and other forms play a
+    move."""
     return {
         "say": moves.play_line,
         "apply": moves.apply_correction,
@@ -97,7 +99,8 @@ def make_routes(
 
 
 class Router:
-    """The entrance for presses, forms and chat messages: makes requests of them, and runs their handlers."""
+    """The entrance for presses, forms and chat messages: makes requests of them, and runs their
+    handlers."""
 
     def __init__(
         self,
@@ -112,8 +115,9 @@ class Router:
     ) -> None:
         """Make the router.
 
-        `submit_form` and `read` handle forms and presses without a route. `note_time` is called with the time of each
-        request by Discord's clock. A second click within `double_click_seconds` is ignored.
+        `submit_form` and `read` handle forms and presses without a route. `note_time` is called
+        with the time of each request by Discord's clock. A second click within
+        `double_click_seconds` is ignored.
         """
         self._boundary = boundary
         self._chat = chat
@@ -123,7 +127,8 @@ class Router:
         self._note_time = note_time
         self.double_click_seconds = double_click_seconds
         self._last_drawn: LRUCache[tuple[int, int], float] = LRUCache()
-        """By message and person, the loop time at which a press of the person last changed the message."""
+        """By message and person, the loop time at which a press of the person last changed the
+        message."""
 
     @property
     def routed_verbs(self) -> frozenset[str]:
@@ -137,7 +142,8 @@ class Router:
         return self._submit_form if press.is_form else self._read
 
     async def handle_interaction(self, interaction: Interaction) -> None:
-        """Handle a press, a choice or a form. Commands are ignored here, because the tree handles them."""
+        """Handle a press, a choice or a form. Commands are ignored here, because the tree handles
+        them."""
         interactions.prepare_interaction(interaction)
         self._note_time(interaction.created_at)
         if not interactions.has_own_custom_id(interaction):
@@ -173,13 +179,15 @@ class Router:
             await self._boundary.run_handler(request, self.find_handler(request.press))
         self._note_drawn(request)
 
-    # ── Double clicks ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── Double clicks ─────────────────────────────────────────────────────────────────────────────
 
     def _is_double_click(self, request: Request) -> bool:
-        """Return whether this is the second click of a person on a message that the first click has just changed.
+        """Return whether this is the second click of a person on a message that the first click has
+        just changed.
 
-        The person has not seen the new buttons yet. Clicks of other people are no double clicks. Presses on a pad are
-        none either: each carries what it answers, so two quick presses are two answers.
+        The person has not seen the new buttons yet. Clicks of other people are no double clicks.
+        Presses on a pad are none either: each carries what it answers, so two quick presses are two
+        answers.
         """
         if request.press.verb == PAD_VERB:
             return False
@@ -187,7 +195,10 @@ class Router:
             return False
         message = request.message.id if request.message else 0
         drawn_at = self._last_drawn.get((message, request.user.id))
-        return drawn_at is not None and asyncio.get_running_loop().time() - drawn_at < self.double_click_seconds
+        return (
+            drawn_at is not None
+            and asyncio.get_running_loop().time() - drawn_at < self.double_click_seconds
+        )
 
     async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""

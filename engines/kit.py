@@ -11,15 +11,35 @@ from engines.core.chance import Deck, Rng
 from engines.core.choice import Choice
 from engines.core.commands import Adjust, Command, Grammar, Redo, Turn, Undo
 from engines.core.engine import Ask, Engine, Handlers, Step, StepMaker, make_step
-from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option, Redone, Undone
-from engines.core.forecast import pick_random_move, pick_steady_move, pick_weighted, play_continuations
+from engines.core.events import (
+    Adjusted,
+    Change,
+    Event,
+    LogEvent,
+    Misplayed,
+    Narrowing,
+    Option,
+    Redone,
+    Undone,
+)
+from engines.core.forecast import (
+    pick_random_move,
+    pick_steady_move,
+    pick_weighted,
+    play_continuations,
+)
 from engines.core.game import Game, Outcome, Progress
 from engines.core.log import Entry, Header, Log
 from engines.core.picking import Picking
 from engines.core.points import YourScoreTold
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook, list_setup_keys, read_data_file
-from engines.core.small_engine import Combinations, follow_with_turn, list_commands, make_small_engine
+from engines.core.small_engine import (
+    Combinations,
+    follow_with_turn,
+    list_commands,
+    make_small_engine,
+)
 from engines.core.state import Box, Setup, State, Task, is_opponent_turn
 from engines.core.text.errors import IllegalCommand, check_distinct, make_voices, require
 from engines.core.text.notation import Argument, make_levels

@@ -11,14 +11,19 @@ _SWITCHES = {"true": True, "false": False}
 
 
 def parse_options(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, Any]:
-    """Return the values of typed options, each by the type of its field. Cards are read from a file of lines.
+    """Return the values of typed options, each by the type of its field. Cards are read from a file
+    of lines.
 
     Raises IllegalCommand if a file cannot be read, or if cards are missing.
     """
     fields = game.setup.model_json_schema()["properties"]
-    components = {component.name: component for component in game.components if component.name in typed}
+    components = {
+        component.name: component for component in game.components if component.name in typed
+    }
     plain = {
-        name: _parse_option_value(fields.get(name, {}), text) for name, text in typed.items() if name not in components
+        name: _parse_option_value(fields.get(name, {}), text)
+        for name, text in typed.items()
+        if name not in components
     }
     setup = game.with_level(plain)
     level = setup.get("level", game.fullest.model_dump().get("level"))
@@ -40,14 +45,15 @@ def _is_list(field: Mapping[str, Any]) -> bool:
 
 
 def _parse_option_word(text: str) -> Any:
-    """Return a word as a truth value, a number or a text. A level may be a word or a number: `medium`, `2`."""
+    """Return a word as a truth value, a number or a text. A level may be a word or a number:
+    `medium`, `2`."""
     if text.lower() in _SWITCHES:
         return _SWITCHES[text.lower()]
     is_number = text.isdecimal() and text.isascii() and len(text) < 9
     return int(text) if is_number else text
 
 
-# ── Cards of your own ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards of your own ─────────────────────────────────────────────────────────────────────────────
 
 
 def _read_card_lines(field: Mapping[str, Any], component: Component, text: str, level: Any) -> Any:
@@ -55,7 +61,9 @@ def _read_card_lines(field: Mapping[str, Any], component: Component, text: str, 
 
     Raises IllegalCommand if the file cannot be read, or if cards are missing.
     """
-    is_file = " " not in text.strip() or Path(text).is_file()  # no line is a single word, and a file's name mostly is
+    is_file = (
+        " " not in text.strip() or Path(text).is_file()
+    )  # no line is a single word, and a file's name mostly is
     if not is_file:
         return list(component.split_lines(text)) if _is_list(field) else text
     lines = list(component.split_lines(_read_text_file(text)))
@@ -74,9 +82,14 @@ def _read_text_file(file: str) -> str:
         raise refuse("file-is-no-text", file=file) from None
 
 
-def explain_card_source(game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand) -> IllegalCommand:
-    """Return the refusal of a typed deck with how its lines are given, if some are missing. Others stay as they are."""
-    lacking = [f"{component.name}=FILE" for component in game.components if component.name not in typed]
+def explain_card_source(
+    game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand
+) -> IllegalCommand:
+    """Return the refusal of a typed deck with how its lines are given, if some are missing. Others
+    stay as they are."""
+    lacking = [
+        f"{component.name}=FILE" for component in game.components if component.name not in typed
+    ]
     if typed.get("deck") != "mine" or not lacking:
         return refusal
     return refuse("lines-come-from-a-file", why=refusal.sentence, files=" ".join(lacking))

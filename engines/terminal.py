@@ -10,8 +10,11 @@ from engines.core.text.sentence import say_now
 from engines.core.text.words import ENGLISH
 
 
-def play_game(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
-    """Play a game by the typed lines until `quit` or their end, and return 0. Raises IllegalCommand for the setup."""
+def play_game(
+    game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO
+) -> int:
+    """Play a game by the typed lines until `quit` or their end, and return 0. Raises IllegalCommand
+    for the setup."""
     log = Log.begin(game, Header.start_new(game, setup, seed))
     for _, sentence in game.list_setup_steps(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
@@ -32,7 +35,8 @@ def play_game(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: Tex
 
 
 def _save_record(log: Log, name: str) -> str:
-    """Write the record of the game to a new file, and return the sentence that says so or why it cannot be written."""
+    """Write the record of the game to a new file, and return the sentence that says so or why it
+    cannot be written."""
     if not name:
         return say_now("save-needs-a-file")
     text = "\n".join((*record.format_record_lines(log), ""))
@@ -62,7 +66,8 @@ def _play_line(log: Log, typed: str, out: TextIO) -> Log:
 
 
 def _read_command(log: Log, typed: str) -> Command:
-    """Return the command of a typed line or of JSON. Raises IllegalCommand if it is not understood."""
+    """Return the command of a typed line or of JSON. Raises IllegalCommand if it is not
+    understood."""
     if not typed.startswith("{"):
         return log.game.parse_at_table(log.state, typed)
     try:
@@ -73,7 +78,8 @@ def _read_command(log: Log, typed: str) -> Command:
 
 
 def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
-    """Return what to move that the event does not tell: after an undo what to put back, after a redo the move again."""
+    """Return what to move that the event does not tell: after an undo what to put back, after a
+    redo the move again."""
     match after.entries[-1].command:
         case Undo():
             return transcript.describe_undo_changes(after.game, before.state, after.state)
@@ -83,8 +89,11 @@ def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
     return ()
 
 
-def print_log(log: Log, out: TextIO, extra_lines: Iterable[str] = (), since: int | None = None) -> None:
-    """Print what happened, the lines `extra_lines` it, the table, and the question that the panel asks, too.
+def print_log(
+    log: Log, out: TextIO, extra_lines: Iterable[str] = (), since: int | None = None
+) -> None:
+    """Print what happened, the lines `extra_lines` it, the table, and the question that the panel
+    asks, too.
 
     What happened are the entries after entry `since`, by default the last one.
     """
@@ -104,14 +113,19 @@ def _describe_question(log: Log) -> Iterator[str]:
     """Yield the question to the table, and how it is answered."""
     yield str(log.game.phrase_question(log.state))
     if ask := log.game.find_ask(log.state):
-        yield say_now("answer-with", about=ask.about, answer=ask.answer, order=ask.reading_order or None)
+        yield say_now(
+            "answer-with", about=ask.about, answer=ask.answer, order=ask.reading_order or None
+        )
 
 
 def format_help(log: Log) -> str:
     """Return the player's rules at this table, and how commands and corrections are typed."""
     game = log.game
     opponent = game.name_opponent(log.state)
-    rules = [f"- {rule.gist.for_opponent(opponent)}" for rule in game.rulebook.list_rules_of_kind("yours")]
+    rules = [
+        f"- {rule.gist.for_opponent(opponent)}"
+        for rule in game.rulebook.list_rules_of_kind("yours")
+    ]
     kept = game.list_correctables(log.state) if log.state.is_tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
     return "\n".join([*rules, str(game.describe_notation()), *fixes, say_now("typed-everywhere")])

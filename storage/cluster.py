@@ -84,7 +84,9 @@ INSERT INTO heartbeats (backend_pid, process, beat_at)
 VALUES (pg_backend_pid(), $1, clock_timestamp())
 ON CONFLICT (backend_pid) DO UPDATE SET process = excluded.process, beat_at = excluded.beat_at
 """
-UPDATE_HEARTBEAT = "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
+UPDATE_HEARTBEAT = (
+    "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
+)
 SELECT_FROZEN = f"""
 SELECT DISTINCT backend_pid, process
 FROM heartbeats JOIN ({SELECT_HOLDERS}) AS holders ON pid = backend_pid
@@ -152,7 +154,8 @@ class SingleProcess:
         self.on_messages_missed: list[Callable[[], None]] = []
         """Callbacks that are called when messages of other processes may have been lost."""
         self.on_lock_lost: list[Callable[[Exception], None]] = []
-        """Callbacks for LockLost or ShardCountMismatch. This process must then stop to serve its shards."""
+        """Callbacks for LockLost or ShardCountMismatch. This process must then stop to serve its
+        shards."""
 
     @property
     def seconds_without_locks(self) -> float:
@@ -167,7 +170,8 @@ class SingleProcess:
     async def open(self, shard_count: int) -> None:
         """Connect. `shard_count` is the number of all shards.
 
-        Raises DatabaseUnavailable, or ShardCountMismatch if other processes have another number of shards.
+        Raises DatabaseUnavailable, or ShardCountMismatch if other processes have another number of
+        shards.
         """
 
     async def acquire_shards(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
@@ -192,8 +196,8 @@ class PostgresCluster(SingleProcess):
     """The coordination of several processes on PostgreSQL.
 
     One connection has the locks, which end with it, and the messages. If it is lost, this process
-    connects again and takes its locks again. Callbacks of `on_lock_lost` are called if another process has
-    them by then.
+    connects again and takes its locks again. Callbacks of `on_lock_lost` are called if another
+    process has them by then.
     """
 
     is_single = False
@@ -247,7 +251,10 @@ class PostgresCluster(SingleProcess):
 
     @property
     def was_suspended(self) -> bool:
-        return self._was_suspended_before_check or monotonic() - self._checked_at > SUSPENDED_AFTER_SECONDS
+        return (
+            self._was_suspended_before_check
+            or monotonic() - self._checked_at > SUSPENDED_AFTER_SECONDS
+        )
 
     async def open(self, shard_count: int) -> None:
         self._shard_count = shard_count
@@ -277,7 +284,9 @@ class PostgresCluster(SingleProcess):
                 connection.terminate()
                 raise
         except driver.ProtocolViolationError as error:  # a pooler refuses the settings of a session
-            raise errors.DatabaseUnavailable(f"{describe_location(self._url)} {POOLER_HINT}") from error
+            raise errors.DatabaseUnavailable(
+                f"{describe_location(self._url)} {POOLER_HINT}"
+            ) from error
         except (OSError, driver.PostgresError, driver.InterfaceError) as error:
             raise driver_errors.make_connection_error(self._url, error) from error
         connection.add_termination_listener(self._on_connection_lost)
@@ -292,11 +301,16 @@ class PostgresCluster(SingleProcess):
 
         Each process takes a shared lock on its number, which the others can see.
         """
-        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", SHARD_COUNT_LOCK, self._shard_count)
-        other_count = await connection.fetchval(SELECT_OTHER_COUNT, SHARD_COUNT_LOCK, self._shard_count)
+        await connection.execute(
+            "SELECT pg_advisory_lock_shared($1, $2)", SHARD_COUNT_LOCK, self._shard_count
+        )
+        other_count = await connection.fetchval(
+            SELECT_OTHER_COUNT, SHARD_COUNT_LOCK, self._shard_count
+        )
         if other_count is not None:
             raise ShardCountMismatch(
-                f"The processes on this database divide the servers into {other_count} shards, and this one into "
+                f"The processes on this database divide the servers into {other_count} "
+                "shards, and this one into "
                 f"{self._shard_count}: stop them all first, or give this one the same SHARD_COUNT."
             )
 
@@ -310,7 +324,11 @@ class PostgresCluster(SingleProcess):
             await connection.fetch(INSERT_HEARTBEAT, self._application_name)
         except _import_driver().PostgresError as error:
             log.warning(
-                "cluster: cannot write heartbeats, so a successor cannot end this process if it freezes: %s", error
+                (
+                    "cluster: cannot write heartbeats, so a successor cannot end this process if "
+                    "it freezes: %s"
+                ),
+                error,
             )
             return False
         return True
@@ -332,7 +350,9 @@ class PostgresCluster(SingleProcess):
             if not has_logged:
                 has_logged = True
                 numbers = ", ".join(map(str, sorted(missing)))
-                log.info("cluster: another process serves shards %s, waiting for it to leave", numbers)
+                log.info(
+                    "cluster: another process serves shards %s, waiting for it to leave", numbers
+                )
             if monotonic() - checked_at >= FROZEN_CHECK_SECONDS:
                 checked_at = monotonic()
                 await self._terminate_frozen_processes(missing)
@@ -349,16 +369,26 @@ class PostgresCluster(SingleProcess):
         if not self.is_connected or not self._may_end_frozen:
             return
         try:
-            frozen = await self._fetch_rows(SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after)
+            frozen = await self._fetch_rows(
+                SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after
+            )
             if not frozen:
                 return
-            ended_now = await self._fetch_rows(TERMINATE_BY_APPLICATION, [row["process"] for row in frozen])
+            ended_now = await self._fetch_rows(
+                TERMINATE_BY_APPLICATION, [row["process"] for row in frozen]
+            )
             if not ended_now:
                 pids = sorted(row["backend_pid"] for row in frozen)
-                log.warning("cluster: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
+                log.warning(
+                    "cluster: ending backends %s: no heartbeat for %g seconds",
+                    pids,
+                    self._frozen_after,
+                )
                 await self._fetch_rows(TERMINATE_BACKENDS, pids)
         except errors.DatabaseUnavailable as error:
-            self._may_end_frozen = not isinstance(error.__cause__, _import_driver().InsufficientPrivilegeError)
+            self._may_end_frozen = not isinstance(
+                error.__cause__, _import_driver().InsufficientPrivilegeError
+            )
             log.warning("cluster: cannot end the connections of frozen processes: %s", error)
 
     async def _try_lock_shards(self, shards: Collection[int]) -> set[int]:
@@ -377,7 +407,9 @@ class PostgresCluster(SingleProcess):
         """
         while self.is_connected:
             try:
-                is_taken = bucket not in self._held_slots and await self._fetch_rows(TRY_LOCKS, [bucket], IDENTIFY_LOCK)
+                is_taken = bucket not in self._held_slots and await self._fetch_rows(
+                    TRY_LOCKS, [bucket], IDENTIFY_LOCK
+                )
             except errors.DatabaseUnavailable:
                 break
             if is_taken:
@@ -433,7 +465,10 @@ class PostgresCluster(SingleProcess):
         word = _parse_payload(payload)
         if word is None:
             if not self._has_logged_unknown_payload:
-                log.warning("cluster: ignoring unknown NOTIFY payloads on channel %s from now on", NOTIFY_CHANNEL)
+                log.warning(
+                    "cluster: ignoring unknown NOTIFY payloads on channel %s from now on",
+                    NOTIFY_CHANNEL,
+                )
             self._has_logged_unknown_payload = True
             return
         for listener in self.on_message:
@@ -454,7 +489,12 @@ class PostgresCluster(SingleProcess):
                 # this one.
                 async with asyncio.timeout(2 * STATEMENT_TIMEOUT_SECONDS):
                     return list(await connection.fetch(statement, *parameters))
-            except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as error:
+            except (
+                OSError,
+                driver.PostgresError,
+                driver.InterfaceError,
+                driver.InternalClientError,
+            ) as error:
                 connection.terminate()
                 # The listener is not called if the connection had ended before it was added.
                 self._on_connection_lost(connection)
@@ -482,7 +522,10 @@ class PostgresCluster(SingleProcess):
                     await self._fetch_rows(statement)
                     self._was_suspended_before_check = False
                 continue
-            log.warning("cluster: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
+            log.warning(
+                "cluster: lost the connection to PostgreSQL, connecting again",
+                extra={"outage": True},
+            )
             try:
                 await self._reconnect()
             except (LockLost, ShardCountMismatch) as error:
@@ -493,8 +536,8 @@ class PostgresCluster(SingleProcess):
     async def _reconnect(self) -> None:
         """Connect and take all locks again. Try until that succeeds.
 
-        Raises LockLost if another process has one of them, ShardCountMismatch if the number of shards
-        differs.
+        Raises LockLost if another process has one of them, ShardCountMismatch if the number of
+        shards differs.
         """
         earlier_pids: set[int] = set()
         while self._disconnected.is_set():
@@ -531,7 +574,10 @@ class PostgresCluster(SingleProcess):
             rows = await self._fetch_rows(SELECT_HOLDERS, SHARD_LOCK, sorted(missing))
             holders = {row["pid"] for row in rows}
             if holders - earlier_pids:
-                raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
+                raise LockLost(
+                    "Another process serves shards of this one, which lost its locks with "
+                    "its connection."
+                )
             await self._fetch_rows(TERMINATE_BACKENDS, sorted(holders))
             await asyncio.sleep(LOCK_RETRY_SECONDS)
 
@@ -558,21 +604,27 @@ def _parse_payload(payload: str) -> ClusterMessage | None:
         return None
 
 
-def create_cluster(database: URL, direct_url: str | None = None, application_name: str = "") -> SingleProcess:
+def create_cluster(
+    database: URL, direct_url: str | None = None, application_name: str = ""
+) -> SingleProcess:
     """Return the coordination of processes on this database.
 
-    `direct_url` is the URL of PostgreSQL itself if `database` is a pooler. `application_name` is that of
-    the other connections of this process. Raises DatabaseUnavailable if `direct_url` is not a
-    URL of PostgreSQL.
+    `direct_url` is the URL of PostgreSQL itself if `database` is a pooler. `application_name` is
+    that of the other connections of this process. Raises DatabaseUnavailable if `direct_url` is not
+    a URL of PostgreSQL.
     """
     if is_sqlite(database):
         return SingleProcess()
     try:
         url = parse_database_url(direct_url) if direct_url else database
     except errors.DatabaseUnavailable as error:
-        raise errors.DatabaseUnavailable(str(error).replace("The database URL", "WIRE_URL")) from None
+        raise errors.DatabaseUnavailable(
+            str(error).replace("The database URL", "WIRE_URL")
+        ) from None
     if is_sqlite(url):
-        raise errors.DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
+        raise errors.DatabaseUnavailable(
+            "WIRE_URL must lead to the same PostgreSQL as DATABASE_URL."
+        )
     return PostgresCluster(url, application_name=application_name)
 
 

@@ -8,7 +8,18 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, Column, ColumnElement, Select, Table, and_, bindparam, or_, select, union
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    ColumnElement,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    or_,
+    select,
+    union,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import servers, used_claims
@@ -70,7 +81,9 @@ def _label_digest(column: "Column[Any]") -> Any:
     return column.label("digest") if column.name == "token" else column
 
 
-RESULT_COLUMNS = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
+RESULT_COLUMNS = (
+    "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
+)
 IS_HOST = _is_person_here(games.c.host_id)
 SELECT_MOVES = _select_rows_naming_person(entries.c.author_id, "game_id seq created_at")
 SELECT_CALLS = _select_rows_naming_person(calls.c.person_id, "game_id seq call points called_at")
@@ -103,14 +116,22 @@ NOTE_KEY = "note"
 Nothing else of a document is read here.
 """
 _HAS_NOTE = entries.c.command.like(f'%"{NOTE_KEY}"%')
-SELECT_NOTED = _select_rows_naming_person(entries.c.author_id, "game_id seq command events created_at").where(_HAS_NOTE)
-REPLACE_PAYER = games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
-SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(servers.build_home_condition(games.c.home_id))
+SELECT_NOTED = _select_rows_naming_person(
+    entries.c.author_id, "game_id seq command events created_at"
+).where(_HAS_NOTE)
+REPLACE_PAYER = (
+    games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
+)
+SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(
+    servers.build_home_condition(games.c.home_id)
+)
 UPDATE_SEAT = games.update().where(games.c.id == bindparam("where_id"))
 _HOSTED_GAMES = select(games.c.id).where(IS_HOST)
 DELETE_HOSTED_GAMES = games.delete().where(IS_HOST)
 _IS_ENDED = games.c.status.in_(("finished", "abandoned"))
-SELECT_ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(IS_HOST, games.c.imported, _IS_ENDED)
+SELECT_ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(
+    IS_HOST, games.c.imported, _IS_ENDED
+)
 _GIVEN_GAMES: BindParameter[int] = bindparam("game_ids", expanding=True)
 SELECT_RACING_GAMES = select(games.c.id).where(games.c.ghost_of.in_(_GIVEN_GAMES))
 DELETE_GIVEN_GAMES = games.delete().where(games.c.id.in_(_GIVEN_GAMES))
@@ -157,7 +178,9 @@ SELECT_LEFT_NIGHTS = select(nights.c.id).where(nights.c.status != "over", _TAKES
 class PeopleStore(Store):
     """The data about people. `home_id` restricts it to one server or chat, None to all of them."""
 
-    async def collect_person_data(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
+    async def collect_person_data(
+        self, home_id: int | None, person_id: int
+    ) -> dict[str, list[dict[str, Any]]]:
         """Return everything that names a person, as rows by the name of what they are."""
         given = {"home": home_id, "person": person_id}
 
@@ -182,8 +205,8 @@ class PeopleStore(Store):
     ) -> tuple[set[int], set[int]]:
         """Delete a person. Return the changed or deleted games, and the nights that go on.
 
-        `on_commit` is called with these games as soon as the deletion is committed. Overwriting what
-        was deleted may take seconds, and a cache of games must not be used until then.
+        `on_commit` is called with these games as soon as the deletion is committed. Overwriting
+        what was deleted may take seconds, and a cache of games must not be used until then.
 
         Games they host are deleted with all that belongs to them. In other games their id and their
         notes are removed. Decks and the choice of dark pictures belong to no home, and are deleted
@@ -215,7 +238,9 @@ class PeopleStore(Store):
 
     async def find_ended_imports(self, person_id: int) -> dict[int, int]:
         """Return the bytes of each imported game of a host that has ended, in all homes."""
-        rows = await self._database.fetch_all(SELECT_ENDED_IMPORTS, {"home": None, "person": person_id})
+        rows = await self._database.fetch_all(
+            SELECT_ENDED_IMPORTS, {"home": None, "person": person_id}
+        )
         return {row.id: row.stored_bytes for row in rows}
 
     async def delete_ended_imports(self, person_id: int) -> set[int]:
@@ -251,7 +276,9 @@ class PeopleStore(Store):
 
     async def share_statistics(self, home_id: int, person_id: int) -> None:
         """Let others of this server see the person's statistics of it."""
-        await self._database.upsert(shares, {"home_id": home_id, "person_id": person_id}, overwrite=False)
+        await self._database.upsert(
+            shares, {"home_id": home_id, "person_id": person_id}, overwrite=False
+        )
 
     async def hide_statistics(self, home_id: int | None, person_id: int) -> None:
         """Hide the person's statistics again."""
@@ -284,17 +311,23 @@ async def _anonymize_payer(connection: AsyncConnection, parameters: dict[str, An
         await connection.execute(REPLACE_PAYER, parameters | {"digest": digest})
 
 
-async def _read_correction_notes(connection: AsyncConnection, parameters: dict[str, Any]) -> list[dict[str, Any]]:
+async def _read_correction_notes(
+    connection: AsyncConnection, parameters: dict[str, Any]
+) -> list[dict[str, Any]]:
     """Return the texts that a person wrote with corrections."""
     notes = []
     for row in await connection.execute(SELECT_NOTED, parameters):
         note = json.loads(row.command).get(NOTE_KEY)
         if note:
-            notes.append({"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at})
+            notes.append(
+                {"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at}
+            )
     return notes
 
 
-async def _delete_correction_notes(connection: AsyncConnection, parameters: dict[str, int | None]) -> None:
+async def _delete_correction_notes(
+    connection: AsyncConnection, parameters: dict[str, int | None]
+) -> None:
     """Delete the texts that a person wrote with corrections. The corrections stay."""
     result = await connection.execute(SELECT_NOTED, parameters)
     for row in result.all():
@@ -338,7 +371,9 @@ class DeckStore(Store):
     async def delete_deck(self, deck: DeckKey) -> None:
         """Delete a deck and its draft."""
         key = asdict(deck)
-        steps: list[WriteStep] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
+        steps: list[WriteStep] = [
+            (table.delete().filter_by(**key), {}) for table in (decks, drafts)
+        ]
         await self._database.execute_steps(*steps, only_if_first_matched=False)
 
     async def read_draft(self, deck: DeckKey) -> str:

@@ -31,7 +31,8 @@ async def check_schema_current(database: Database) -> None:
     revisions = await database.run_queries_on_path(_read_revisions)
     if revisions != [REVISION]:
         raise errors.NotMigrated(
-            f"{describe_location(database.url)} has the tables of another release: {driver_errors.MIGRATE_HINT}"
+            f"{describe_location(database.url)} has the tables of another release: "
+            f"{driver_errors.MIGRATE_HINT}"
         )
 
 

@@ -4,7 +4,17 @@ from collections.abc import Set
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Integer, bindparam, literal, or_, select, true
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    bindparam,
+    literal,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Store, upsert
@@ -17,7 +27,9 @@ SELECT_REMOVED_SERVERS = (
     .where(servers.c.removed_at <= bindparam("time"))
     .order_by(servers.c.removed_at, servers.c.guild_id)
 )
-MARK_REMOVED = servers.update().where(servers.c.guild_id == bindparam("where_id"), servers.c.removed_at.is_(None))
+MARK_REMOVED = servers.update().where(
+    servers.c.guild_id == bindparam("where_id"), servers.c.removed_at.is_(None)
+)
 
 
 def build_home_condition(home_column: "Column[int]") -> ColumnElement[bool]:
@@ -61,7 +73,9 @@ class ServerStore(Store):
     A removal is stored only when Discord reports it, or leaves the server out of a complete list.
     """
 
-    async def record_servers_of_shard(self, guilds: Set[int], shard: int = 0, shard_count: int = 1) -> None:
+    async def record_servers_of_shard(
+        self, guilds: Set[int], shard: int = 0, shard_count: int = 1
+    ) -> None:
         """Store all servers that Discord lists for a shard.
 
         A stored server of that shard that is not among them has removed the bot.
@@ -71,10 +85,16 @@ class ServerStore(Store):
         async def compare(connection: AsyncConnection) -> None:
             await upsert(connection, servers, rows)
             known = await connection.scalars(SELECT_CURRENT_SERVERS)
-            gone = [guild for guild in known if guild not in guilds and compute_shard_id(guild, shard_count) == shard]
+            gone = [
+                guild
+                for guild in known
+                if guild not in guilds and compute_shard_id(guild, shard_count) == shard
+            ]
             if gone:
                 now = self._clock()
-                await connection.execute(MARK_REMOVED, [{"where_id": guild, "removed_at": now} for guild in gone])
+                await connection.execute(
+                    MARK_REMOVED, [{"where_id": guild, "removed_at": now} for guild in gone]
+                )
 
         await self._database.run_transaction(compare)
 
@@ -91,7 +111,9 @@ class ServerStore(Store):
 
         async def remove(connection: AsyncConnection) -> None:
             await connection.execute(MARK_REMOVED, {"where_id": guild_id, "removed_at": now})
-            await upsert(connection, servers, [{"guild_id": guild_id, "removed_at": now}], overwrite=False)
+            await upsert(
+                connection, servers, [{"guild_id": guild_id, "removed_at": now}], overwrite=False
+            )
 
         await self._database.run_transaction(remove)
 
@@ -99,11 +121,15 @@ class ServerStore(Store):
         self, time: datetime, limit: int, assignment: ShardAssignment = ALL_SHARDS
     ) -> list[int]:
         """Return up to `limit` servers that removed the bot until this time, the earliest first."""
-        query = SELECT_REMOVED_SERVERS.where(assignment.build_shard_condition(servers.c.guild_id)).limit(limit)
+        query = SELECT_REMOVED_SERVERS.where(
+            assignment.build_shard_condition(servers.c.guild_id)
+        ).limit(limit)
         rows = await self._database.fetch_all(query, {"time": time})
         return [row.guild_id for row in rows]
 
     async def delete_server(self, guild_id: int) -> None:
         """Delete the row of a server, unless it has the bot."""
-        row = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
+        row = servers.delete().where(
+            servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None)
+        )
         await self._database.execute_write(row)

@@ -44,7 +44,9 @@ async def lock_person_budget(connection: AsyncConnection, person_id: int) -> Non
     On SQLite do nothing, because only one transaction writes at a time.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(TAKE_LOCK, {"space": PERSON_LOCK, "person": person_id & 0x7FFFFFFF})
+        await connection.execute(
+            TAKE_LOCK, {"space": PERSON_LOCK, "person": person_id & 0x7FFFFFFF}
+        )
 
 
 class Payer(NamedTuple):
@@ -59,10 +61,14 @@ async def measure_usage(connection: AsyncConnection, payer: Payer, now: datetime
     given = {"person": payer.person_id, "digest": payer.digest, "usage_day": format_day(now)}
     result = await connection.execute(SELECT_USAGE, given)
     imported, imported_today, played_today = result.one()
-    return Usage(imported=int(imported), imported_today=int(imported_today), played_today=int(played_today))
+    return Usage(
+        imported=int(imported), imported_today=int(imported_today), played_today=int(played_today)
+    )
 
 
-async def check_budget(connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime) -> None:
+async def check_budget(
+    connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime
+) -> None:
     """Raise OverBudget if a person exceeds a limit, counting what this transaction has stored."""
     usage = await measure_usage(connection, payer, now)
     kind = budget.find_exceeded_limit(usage)

@@ -1,7 +1,8 @@
-"""Write all goldens anew except the snapshot, and print what changed: `python -m tests.goldens`, or `make goldens`.
+"""Write all goldens anew except the snapshot, and print what changed: `python -m tests.goldens`, or
+`make goldens`.
 
-A golden is a file that a test compares with what the code makes today. Players read most of them, so read every changed
-line before you commit it.
+A golden is a file that a test compares with what the code makes today. Players read most of them,
+so read every changed line before you commit it.
 """
 
 import subprocess
@@ -45,7 +46,9 @@ def main() -> None:
 
 def run_git(*arguments: str | Path) -> str:
     """Return what git prints. Raise CalledProcessError if it fails."""
-    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Clear the caches of packages, so that packages can be installed and removed within one process."""
+"""Clear the caches of packages, so that packages can be installed and removed within one
+process."""
 
 from bot.play.meetings import list_opponents
 from bot.presenters.registry import find_package_presenter

@@ -1,4 +1,5 @@
-"""Hooks of the wrong type are errors of mypy: methods of presenters and pictures, and entries of their tables."""
+"""Hooks of the wrong type are errors of mypy: methods of presenters and pictures, and entries of
+their tables."""
 
 import re
 from pathlib import Path
@@ -147,14 +148,18 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
     "right": import_picture,
     "wrong": import_presenter,  # wrong
 }
-"""
+"""  # noqa: E501
 
 
 @pytest.mark.slow
 def test_mypy_finds_every_hook_of_the_wrong_type(tmp_path: Path) -> None:
     report = run_mypy(WRONG, tmp_path, "presenter_hooks")
     found = {int(line) for line in re.findall(rf"{re.escape(SOURCE)}:(\d+): error:", report)}
-    wrong = {number for number, line in enumerate(WRONG.splitlines(), start=1) if line.endswith("# wrong")}
+    wrong = {
+        number
+        for number, line in enumerate(WRONG.splitlines(), start=1)
+        if line.endswith("# wrong")
+    }
     assert found == wrong, report
 
 

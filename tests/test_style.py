@@ -1,8 +1,8 @@
 """Production code follows the style guide as far as a program can check it.
 
-The checks look for first words of docstrings, forbidden words, bare participles and prepositions as names, and
-comprehensions inside comprehensions. Names that are stored, and names that a library prescribes, are exempt by rule.
-`python -m tests.test_style` prints all faults.
+The checks look for first words of docstrings, forbidden words, bare participles and prepositions as
+names, and comprehensions inside comprehensions. Names that are stored, and names that a library
+prescribes, are exempt by rule. `python -m tests.test_style` prints all faults.
 """
 
 import ast
@@ -26,14 +26,19 @@ def _words(text: str) -> frozenset[str]:
 
 
 SUBORDINATE_WORDS = _words(
-    "what whatever whoever those that where how who as of by with without so also none not once at to in for from "
+    "what whatever whoever those that where how who as of by with without so also none not "
+    "once at to in for from "
     "until because"
 )
 """First words of a docstring that state no contract."""
-PERSONS = re.compile(r"\b(whoever|whichever|whatever|somebody|nobody|anybody|everybody)\b", re.IGNORECASE)
+PERSONS = re.compile(
+    r"\b(whoever|whichever|whatever|somebody|nobody|anybody|everybody)\b", re.IGNORECASE
+)
 PARTICIPLES = _words(
-    "told said kept shown drawn written given held begun heard taken meant made seen known done gone brought built "
-    "bought sent lost won sold paid laid led met stood spent spoken chosen fallen grown broken thrown hidden forgotten "
+    "told said kept shown drawn written given held begun heard taken meant made seen known "
+    "done gone brought built "
+    "bought sent lost won sold paid laid led met stood spent spoken chosen fallen grown "
+    "broken thrown hidden forgotten "
     "foretold foreseen understood named moved typed"
 )
 PREPOSITIONS = _words("at of by on beside along ahead about around behind below above")
@@ -73,7 +78,9 @@ def _docstrings(module: ast.Module) -> Iterator[tuple[int, str]]:
                 yield getattr(node, "lineno", 1), text
         if isinstance(node, ast.Module | ast.ClassDef):
             for before, after in zip(node.body, node.body[1:], strict=False):
-                if not isinstance(before, ast.Assign | ast.AnnAssign) or not isinstance(after, ast.Expr):
+                if not isinstance(before, ast.Assign | ast.AnnAssign) or not isinstance(
+                    after, ast.Expr
+                ):
                     continue
                 if isinstance(after.value, ast.Constant) and isinstance(after.value.value, str):
                     yield after.lineno, after.value.value

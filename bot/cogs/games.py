@@ -1,4 +1,5 @@
-"""The group of commands of each game, `/play`, and the menu entry of messages that starts a game."""
+"""The group of commands of each game, `/play`, and the menu entry of messages that starts a
+game."""
 
 from functools import partial
 from typing import Any, Literal
@@ -18,7 +19,9 @@ from engines.core.text.words import BOT, has_message
 Depth = Literal["card", "guided", "dealt"]
 """The depths that `/play` offers."""
 GAME_CHOICES = [
-    app_commands.Choice(name=command_texts.make_localized(find_words_package(name), "box"), value=name)
+    app_commands.Choice(
+        name=command_texts.make_localized(find_words_package(name), "box"), value=name
+    )
     for name in read_covers()
 ]
 
@@ -50,5 +53,7 @@ class GamesCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.choices(game=GAME_CHOICES)
-    async def play(self, interaction: Interaction, game: str | None = None, how: Depth | None = None) -> None:
+    async def play(
+        self, interaction: Interaction, game: str | None = None, how: Depth | None = None
+    ) -> None:
         await self._run(interaction, self._show_start_lists, game, how)

@@ -19,7 +19,11 @@ from storage import StoredGame
 @allow_anywhere
 class WatchCog(commands.GroupCog, group_name="watch"):
     def __init__(
-        self, runner: CommandRunner, watchers: WatchHandlers, links: PageLinkHandlers, reading: ReadHandlers
+        self,
+        runner: CommandRunner,
+        watchers: WatchHandlers,
+        links: PageLinkHandlers,
+        reading: ReadHandlers,
     ) -> None:
         self._run = runner.run_command
         self._watchers = watchers
@@ -27,11 +31,15 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         self._reading = reading
 
     @app_commands.command()
-    async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
+    async def here(
+        self, interaction: Interaction, game: int | None = None, thread: bool = False
+    ) -> None:
         await self._run(interaction, self._watchers.post_live_panel, game, thread)
 
     @register_suggestions(here, "game")
-    async def _suggest_games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    async def _suggest_games(
+        self, interaction: Interaction, typed: int | str
+    ) -> list[app_commands.Choice[int]]:
         """Suggest the open games whose numbers contain what was typed."""
         found = await self._reading.find_games_by_number(make_request(interaction), str(typed), 25)
         return [app_commands.Choice(name=_label_game(row), value=row.id) for row in found]
@@ -41,11 +49,15 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         await self._run(interaction, self._watchers.stop_following)
 
     @app_commands.command()
-    async def link(self, interaction: Interaction, names: bool | None = None, game: int | None = None) -> None:
+    async def link(
+        self, interaction: Interaction, names: bool | None = None, game: int | None = None
+    ) -> None:
         await self._run(interaction, self._links.send_link, names, game)
 
     @app_commands.command()
-    async def unlink(self, interaction: Interaction, game: int | None = None, link: str | None = None) -> None:
+    async def unlink(
+        self, interaction: Interaction, game: int | None = None, link: str | None = None
+    ) -> None:
         await self._run(interaction, self._links.revoke_link, game, link)
 
     @app_commands.command()

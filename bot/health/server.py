@@ -14,11 +14,15 @@ from bot.health.metrics import ANSWERS_WITHIN, Metrics, get_shard_latencies
 from bot.web import clients, connection_limits, listener, request_guard
 from storage import Database, DatabaseUnavailable, check_schema_current
 
-CONNECTION_LIMITS = connection_limits.ConnectionLimits(max_connections=64, max_per_address=32, reserved_descriptors=100)
+CONNECTION_LIMITS = connection_limits.ConnectionLimits(
+    max_connections=64, max_per_address=32, reserved_descriptors=100
+)
 """The limits of the port. Fewer descriptors are reserved than for the watch page, so that a
 crowd there does not make the bot look dead.
 """
-UNKNOWN_HOST = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
+UNKNOWN_HOST = (
+    "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
+)
 MAX_UNLOCKED_SECONDS = 5.0
 """Seconds without locks after which another process may serve the same shards."""
 
@@ -30,7 +34,9 @@ class HealthServer:
         self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(app)
-        self._entrance = listener.LimitedListener("the health port", CONNECTION_LIMITS, self._reject_unknown_host)
+        self._entrance = listener.LimitedListener(
+            "the health port", CONNECTION_LIMITS, self._reject_unknown_host
+        )
 
     async def start(self, host: str, port: int) -> int:
         """Listen, start counting, and return the port.
@@ -68,7 +74,8 @@ class HealthServer:
         return web.Response(text="alive\n")
 
     async def get_readyz(self, _: web.Request) -> web.Response:
-        """Answer with 200 if the bot is ready, else with 503 and a line for each thing that is missing."""
+        """Answer with 200 if the bot is ready, else with 503 and a line for each thing that is
+        missing."""
         problems = await list_readiness_problems(self._app)
         if not problems:
             return web.Response(text="ready\n")
@@ -95,7 +102,10 @@ def _describe_gateway_problem(app: App) -> str:
     latencies = get_shard_latencies(app.client)
     lost = sorted(shard for shard, latency in latencies.items() if latency is None)
     if lost:
-        return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
+        return (
+            f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries "
+            "again by itself."
+        )
     if not latencies or not app.client.is_ready():
         return "Discord: not connected yet."
     return ""

@@ -1,4 +1,5 @@
-"""Sheets and pieces. A piece is drawn once at double size, made smooth, and cached; a sheet is composed of pieces."""
+"""Sheets and pieces. A piece is drawn once at double size, made smooth, and cached; a sheet is
+composed of pieces."""
 
 import io
 from collections.abc import Callable, Mapping, Sequence
@@ -12,10 +13,19 @@ from PIL import Image, ImageDraw
 
 from bot.lru import LRUCache
 from bot.pictures import text_images
-from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, is_dark_picture, list_palette_shades
+from bot.pictures.colours import (
+    INK,
+    NEW,
+    PAPER,
+    Colour,
+    Shade,
+    is_dark_picture,
+    list_palette_shades,
+)
 
 WIDTH = 720
-"""The width of a sheet: twice that on a phone, so that the smallest text is twice as large as an eye can read."""
+"""The width of a sheet: twice that on a phone, so that the smallest text is twice as large as an
+eye can read."""
 MIN_TEXT_SIZE = 22
 """The smallest size of text."""
 SHEET_MARGIN = 16
@@ -27,17 +37,20 @@ FRAME_DISTANCE = 7
 FLAT_PIECE_SIZE = 40
 """The size at which a flat piece is drawn: its rounded corners, and a strip between them."""
 OVERSAMPLING = 2
-"""The factor by which pieces are drawn larger and then reduced, because Pillow draws no smooth edges."""
+"""The factor by which pieces are drawn larger and then reduced, because Pillow draws no smooth
+edges."""
 
 TALL_PICTURE_HEIGHT = 1900
-"""The height in pixels above which a picture is compressed harder, so that its file does not become too large."""
+"""The height in pixels above which a picture is compressed harder, so that its file does not become
+too large."""
 COMPRESSION = 3
 """The usual level of zlib."""
 TALL_COMPRESSION = 9
 """The level of zlib for tall pictures; it makes smaller files and takes longer."""
 
 MAX_CACHED_BYTES = 13_000_000
-"""The size of the cache of pieces in bytes. With less, games that are played side by side draw pieces repeatedly."""
+"""The size of the cache of pieces in bytes. With less, games that are played side by side draw
+pieces repeatedly."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
@@ -58,7 +71,8 @@ class Brush:
     def draw_rectangle(
         self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2
     ) -> None:
-        """Draw a rectangle with rounded corners, which may not reach beyond the surface on the right and below."""
+        """Draw a rectangle with rounded corners, which may not reach beyond the surface on the
+        right and below."""
         left = box[0] * OVERSAMPLING
         top = box[1] * OVERSAMPLING
         right = min(box[2] * OVERSAMPLING, self._image.width)
@@ -66,12 +80,23 @@ class Brush:
         fill_shade = fill and fill.current_shade
         edge_shade = edge and edge.current_shade
         stamp = _draw_rounded_rectangle(
-            right - left, bottom - top, radius * OVERSAMPLING, fill_shade, edge_shade, width * OVERSAMPLING
+            right - left,
+            bottom - top,
+            radius * OVERSAMPLING,
+            fill_shade,
+            edge_shade,
+            width * OVERSAMPLING,
         )
         self._image.paste(stamp, (left, top), stamp)
 
     def draw_disc(
-        self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: Colour | None,
+        edge: Colour = INK,
+        width: int = 0,
     ) -> None:
         """Draw a disc around this point."""
         box = (
@@ -80,22 +105,30 @@ class Brush:
             (x + radius) * OVERSAMPLING,
             (y + radius) * OVERSAMPLING,
         )
-        self._draw.ellipse(box, fill and fill.current_shade, edge.current_shade, width * OVERSAMPLING)
+        self._draw.ellipse(
+            box, fill and fill.current_shade, edge.current_shade, width * OVERSAMPLING
+        )
 
     def draw_polygon(self, points: list[tuple[float, float]], fill: Colour) -> None:
         """Draw a polygon."""
         self._draw.polygon(_enlarge_points(points), fill.current_shade)
 
-    def draw_pie_slice(self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour) -> None:
+    def draw_pie_slice(
+        self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour
+    ) -> None:
         """Draw a slice of the ellipse in this box, between two angles in degrees."""
-        self._draw.pieslice(tuple(part * OVERSAMPLING for part in box), start, end, fill.current_shade)
+        self._draw.pieslice(
+            tuple(part * OVERSAMPLING for part in box), start, end, fill.current_shade
+        )
 
     def draw_line(self, points: list[tuple[float, float]], fill: Colour, width: int) -> None:
         """Draw a line through these points."""
         full_width = width * OVERSAMPLING
         self._draw.line(_enlarge_points(points), fill.current_shade, full_width, joint="curve")
 
-    def draw_text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
+    def draw_text(
+        self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True
+    ) -> None:
         """Draw a text centred on this point."""
         middle = (x * OVERSAMPLING, y * OVERSAMPLING)
         font = text_images.load_font(size * OVERSAMPLING, bold)
@@ -116,9 +149,15 @@ def _enlarge_points(points: list[tuple[float, float]]) -> list[tuple[float, floa
 
 @lru_cache(maxsize=64)
 def _draw_rounded_rectangle(
-    full_width: int, full_height: int, radius: int, fill: Shade | None, edge: Shade | None, width: int
+    full_width: int,
+    full_height: int,
+    radius: int,
+    fill: Shade | None,
+    edge: Shade | None,
+    width: int,
 ) -> Image.Image:
-    """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its corners take longest."""
+    """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its
+    corners take longest."""
     image = Image.new("RGBa", (full_width, full_height))
     box = (0, 0, full_width - 1, full_height - 1)
     ImageDraw.Draw(image).rounded_rectangle(box, radius, fill, edge, width)
@@ -131,13 +170,18 @@ _pieces: LRUCache[tuple[Any, ...], Image.Image] = LRUCache(
 
 
 def cached_piece(
-    side_width: SideLength, side_height: SideLength | None = None, *, is_thin: bool = False, is_flat: bool = False
+    side_width: SideLength,
+    side_height: SideLength | None = None,
+    *,
+    is_thin: bool = False,
+    is_flat: bool = False,
 ) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
     """Decorate a function that draws a piece, so that it takes no brush and returns a cached image.
 
-    The cache has separate images for light and dark pictures. Width and height are measured from the arguments; a piece
-    without `side_height` is square. With `is_thin` it is translucent. With `is_flat` it looks the same everywhere
-    except in its corners, so it is drawn small and stretched.
+    The cache has separate images for light and dark pictures. Width and height are measured from
+    the arguments; a piece without `side_height` is square. With `is_thin` it is translucent. With
+    `is_flat` it looks the same everywhere except in its corners, so it is drawn small and
+    stretched.
     """
 
     def decorate(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
@@ -202,8 +246,8 @@ def _compute_side_length(measure: SideLength, arguments: Mapping[str, Any]) -> i
 
 @cached_piece(("width", 2 * FRAME_DISTANCE), ("height", 2 * FRAME_DISTANCE), is_flat=True)
 def draw_frame(brush: Brush, width: int, height: int) -> None:
-    """Draw the frame around a changed piece of this size. It is put `FRAME_DISTANCE` further left and up than the
-    piece."""
+    """Draw the frame around a changed piece of this size. It is put `FRAME_DISTANCE` further left
+    and up than the piece."""
     box = (0, 0, width + 2 * FRAME_DISTANCE, height + 2 * FRAME_DISTANCE)
     radius = CORNER_RADIUS + FRAME_DISTANCE
     brush.draw_rectangle(box, radius, None, NEW, FRAME_DISTANCE - 1)
@@ -219,8 +263,8 @@ class PlacedImage(NamedTuple):
 
 @dataclass
 class Sheet:
-    """A picture on which pieces are put. `boxes_by_name` holds their boxes by name, which is the structure of the
-    picture."""
+    """A picture on which pieces are put. `boxes_by_name` holds their boxes by name, which is the
+    structure of the picture."""
 
     height: int
     width: int = WIDTH
@@ -230,12 +274,15 @@ class Sheet:
     """The images from bottom to top."""
 
     def put_image(self, image: Image.Image, x: int, y: int, name: str = "") -> None:
-        """Put an image with its upper left corner at this point; it is recorded if it has a name."""
+        """Put an image with its upper left corner at this point; it is recorded if it has a
+        name."""
         self.images.append(PlacedImage(image, x, y))
         if name:
             self.boxes_by_name[name] = (x, y, x + image.width, y + image.height)
 
-    def put_highlight_frame(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
+    def put_highlight_frame(
+        self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True
+    ) -> None:
         """Put a frame around a piece of this size at this point, if it is new."""
         if is_new:
             self.put_image(draw_frame(width, height), x - FRAME_DISTANCE, y - FRAME_DISTANCE, name)
@@ -293,7 +340,8 @@ class Sheet:
 
 @cache
 def _make_palette_image(in_dark: bool) -> Image.Image:
-    """Return an image with the palette of every picture. It is fixed, so that no colours have to be counted."""
+    """Return an image with the palette of every picture. It is fixed, so that no colours have to be
+    counted."""
     image = Image.new("P", (1, 1))
     image.putpalette([*chain.from_iterable(list_palette_shades(in_dark))])
     return image

@@ -1,7 +1,7 @@
 """The picture of the opponent's choices for *Why?*, and its alt text.
 
-Options that a rule ruled out are veiled and bear the number of the rule; chosen ones are framed; a legend gives the
-meaning of each rule. The game draws its options and says where they lie.
+Options that a rule ruled out are veiled and bear the number of the rule; chosen ones are framed; a
+legend gives the meaning of each rule. The game draws its options and says where they lie.
 """
 
 from collections.abc import Callable, Sequence
@@ -97,7 +97,8 @@ class ChoiceDrawing:
 
 
 def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
-    """Return the choices one below the other, with the meaning of marks at the end; None if there are no choices."""
+    """Return the choices one below the other, with the meaning of marks at the end; None if there
+    are no choices."""
     if not drawings:
         return None
     marks = str(join_with_dots(_list_mark_explanations(drawings)))
@@ -112,7 +113,9 @@ def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
             _draw_choice(sheet, verdict, top + TITLE_HEIGHT, number)
         top += _measure_height(verdict)
     for number, line in enumerate(lines):
-        sheet.put_text(SHEET_MARGIN, end + MARKS_LINE_HEIGHT * number, line, MIN_TEXT_SIZE, colours.QUIET)
+        sheet.put_text(
+            SHEET_MARGIN, end + MARKS_LINE_HEIGHT * number, line, MIN_TEXT_SIZE, colours.QUIET
+        )
     return sheet
 
 
@@ -137,14 +140,17 @@ def _measure_height(drawing: ChoiceDrawing) -> int:
 
 
 def _draw_choice(sheet: Sheet, drawing: ChoiceDrawing, y: int, section: int) -> None:
-    """Draw a choice: its options, veils on those ruled out, frames around those chosen, badges, and the legend."""
+    """Draw a choice: its options, veils on those ruled out, frames around those chosen, badges, and
+    the legend."""
     drawing.draw(sheet, y)
     badges = list[tuple[RuleStep, Place]]()
     for step in drawing.rule_steps:
         for option in step.ruled_out_options:
             place = drawing.place(option, y)
             if place:
-                _draw_cover_on_option(sheet, drawing.draw_veil, place, f"{section} out {option} by {step.number}")
+                _draw_cover_on_option(
+                    sheet, drawing.draw_veil, place, f"{section} out {option} by {step.number}"
+                )
                 badges.append((step, place))
     for option in drawing.chosen:
         place = drawing.place(option, y)
@@ -185,8 +191,8 @@ def _draw_legend(sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int
 def describe_choices(drawings: Sequence[ChoiceDrawing], max_length: int) -> str:
     """Return the choices in sentences.
 
-    If they have more than `max_length` characters, they count the options that each rule ruled out and do not name
-    them.
+    If they have more than `max_length` characters, they count the options that each rule ruled out
+    and do not name them.
     """
     text = _join_sentences(drawings, with_names=True)
     if len(text) <= max_length:

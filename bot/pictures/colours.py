@@ -113,14 +113,20 @@ def choose_letter_colour(ground: Colour) -> Colour:
 
 @cache
 def list_palette_shades(is_dark: bool) -> tuple[Shade, ...]:
-    """Return the 256 shades of every picture: the colours above, their tints, and steps between them at edges."""
-    grounds = [*BASE_COLOURS.values(), *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values())]
+    """Return the 256 shades of every picture: the colours above, their tints, and steps between
+    them at edges."""
+    grounds = [
+        *BASE_COLOURS.values(),
+        *PIECE_COLOURS.values(),
+        *map(make_tint, PIECE_COLOURS.values()),
+    ]
     shades = [colour[is_dark] for colour in grounds]
     between = list[Shade]()
     mixtures = product(grounds, (INK, CARD, PAPER), (0.25, 0.5, 0.75))
     for ground, other, share in mixtures:
         shade = mix_colours(ground, other, share)[is_dark]
-        # Pillow picks either of two shades that are close to each other, and grounds must keep their exact shade.
+        # Pillow picks either of two shades that are close to each other, and grounds must keep
+        # their exact shade.
         if _is_distinguishable(shade, shades):
             between.append(shade)
     return tuple(dict.fromkeys([*shades, *between]))[:256]

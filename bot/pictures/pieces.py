@@ -25,18 +25,22 @@ Points = list[tuple[float, float]]
 BORDER_COLOURS: dict[str, Colour] = {"none": LINE, "silver": colours.SILVER, "gold": colours.GOLD}
 """The colours of the borders of symbols."""
 
-# ── Grounds and frames ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Grounds and frames ────────────────────────────────────────────────────────────────────────────
 
 
 @cached_piece("width", "height", is_flat=True)
-def draw_ground(brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE) -> None:
+def draw_ground(
+    brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE
+) -> None:
     """Draw a card, a space, or an area of the table."""
     brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, fill, edge)
 
 
 def draw_badge(text: str, fill: Colour = NEW) -> Image.Image:
     """Return a badge as wide as its text."""
-    return _draw_badge_piece(text, text_images.measure_text(text, MIN_TEXT_SIZE, bold=True) + 14, fill)
+    return _draw_badge_piece(
+        text, text_images.measure_text(text, MIN_TEXT_SIZE, bold=True) + 14, fill
+    )
 
 
 @cached_piece("width", 30)
@@ -66,12 +70,15 @@ def draw_arrow(brush: Brush, length: int, *, is_leftward: bool = False) -> None:
     brush.draw_polygon([(tip, 12), (neck, 1), (neck, 23)], NEW)
 
 
-# ── People, dice, tokens ────────────────────────────────────────────────────────────────────────────────────────────
+# ── People, dice, tokens ──────────────────────────────────────────────────────────────────────────
 
 
 @cached_piece("width", "height")
-def draw_person_card(brush: Brush, colour: str, letter: str, caption: str, width: int, height: int) -> None:
-    """Draw a card with a person in this colour, the letter of the colour, and a caption such as points."""
+def draw_person_card(
+    brush: Brush, colour: str, letter: str, caption: str, width: int, height: int
+) -> None:
+    """Draw a card with a person in this colour, the letter of the colour, and a caption such as
+    points."""
     fill = PIECE_COLOURS[colour]
     brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, CARD, INK)
     middle = width * 0.5
@@ -164,7 +171,7 @@ def draw_token(brush: Brush, letter: str, colour: str, size: int) -> None:
     brush.draw_text(size / 2, size / 2, letter, round(size * 0.58), choose_letter_colour(fill))
 
 
-# ── Icons ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Icons ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def draw_crown_icon(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
@@ -247,7 +254,9 @@ def draw_symbol(
         ground_fill = FADED
         fill = LINE
     border_width = 2 if border == "none" else 6
-    brush.draw_rectangle((0, 0, size, size), CORNER_RADIUS, ground_fill, BORDER_COLOURS[border], border_width)
+    brush.draw_rectangle(
+        (0, 0, size, size), CORNER_RADIUS, ground_fill, BORDER_COLOURS[border], border_width
+    )
     raised = 0.0
     if lower_text:
         raised = size * 0.1
@@ -265,9 +274,17 @@ def draw_symbol(
 
 @cached_piece("width", "height")
 def draw_room(
-    brush: Brush, colour: str, letter: str, printed_text: str, width: int, height: int, *, is_occupied: bool
+    brush: Brush,
+    colour: str,
+    letter: str,
+    printed_text: str,
+    width: int,
+    height: int,
+    *,
+    is_occupied: bool,
 ) -> None:
-    """Draw a room: in full colour with a bed if it is occupied, else pale with its letter and its printed text."""
+    """Draw a room: in full colour with a bed if it is occupied, else pale with its letter and its
+    printed text."""
     full = PIECE_COLOURS[colour]
     if is_occupied:
         ink = choose_letter_colour(full)

@@ -1,4 +1,5 @@
-"""Stored games: find them, check who may play, apply commands, append entries. Discord is not imported here."""
+"""Stored games: find them, check who may play, apply commands, append entries. Discord is not
+imported here."""
 
 from bot.lru import LRUCache
 from bot.play.budgets import Budgets

@@ -1,7 +1,8 @@
-"""Calls: what watchers expect of the opponent's next move, and what a player's own moves would lead to.
+"""Calls: what watchers expect of the opponent's next move, and what a player's own moves would lead
+to.
 
-A call is stored apart from the log, and gets its points when the move is revealed. *What if* tries moves of the player
-out, and counts what the opponent would do with each card that may come.
+A call is stored apart from the log, and gets its points when the move is revealed. *What if* tries
+moves of the player out, and counts what the opponent would do with each card that may come.
 """
 
 import asyncio
@@ -24,13 +25,20 @@ MAX_CALL_POINTS = 10
 MAX_ODDS = 200
 """The number of moves whose odds are remembered."""
 SHUFFLE_COUNT = 6
-"""The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it would be given away."""
+"""The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it
+would be given away."""
 
 
 def can_watchers_call(table: Table) -> bool:
-    """Return whether the next move can be called. After an undo it cannot, because its card was seen."""
+    """Return whether the next move can be called. After an undo it cannot, because its card was
+    seen."""
     calls = table.game.calls
-    return bool(calls and table.row.is_open and calls.list_options(table.state) and table.is_next_card_unseen)
+    return bool(
+        calls
+        and table.row.is_open
+        and calls.list_options(table.state)
+        and table.is_next_card_unseen
+    )
 
 
 def list_questions_for_watcher_calls(table: Table) -> tuple[Question, ...]:
@@ -42,22 +50,27 @@ def list_questions_for_watcher_calls(table: Table) -> tuple[Question, ...]:
     if table.call_odds is None:
         return questions
     with_answer_odds = [
-        _add_odds_to_options(table, question, table.call_odds.get(question.name, {})) for question in questions
+        _add_odds_to_options(table, question, table.call_odds.get(question.name, {}))
+        for question in questions
     ]
     return tuple(question for question in with_answer_odds if question.options)
 
 
-def _add_odds_to_options(table: Table, question: Question, odds_of: Mapping[str, float]) -> Question:
+def _add_odds_to_options(
+    table: Table, question: Question, odds_of: Mapping[str, float]
+) -> Question:
     """Return the question with the odds of its options.
 
-    Of a game that the bot deals all chances are known, so an option without any is left out. On a table something may
-    lie that the bot does not know.
+    Of a game that the bot deals all chances are known, so an option without any is left out. On a
+    table something may lie that the bot does not know.
     """
     options: list[tuple[str, str]] = []
     for value, label in question.options:
         chance = odds_of.get(value, 0.0)
         if chance:
-            options.append((value, say_now("call-with-odds", call=label, percent=max(round(100 * chance), 1))))
+            options.append(
+                (value, say_now("call-with-odds", call=label, percent=max(round(100 * chance), 1)))
+            )
         elif table.state.setup.needs_table:
             options.append((value, label))
     return replace(question, options=tuple(options))
@@ -103,11 +116,15 @@ class CallService:
         """Calls to be stored, each with a future that becomes false if the call comes too late."""
         self._writer: asyncio.Task[None] | None = None
         self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
-        """Whether an open game has any call. It saves a query for each move of a game without calls."""
-        self._odds_by_move: LRUCache[tuple[int, int], dict[str, dict[str, float]]] = LRUCache(MAX_ODDS)
+        """Whether an open game has any call. It saves a query for each move of a game without
+        calls."""
+        self._odds_by_move: LRUCache[tuple[int, int], dict[str, dict[str, float]]] = LRUCache(
+            MAX_ODDS
+        )
 
     async def with_answer_odds(self, table: Table) -> Table:
-        """Return the table with the odds of the calls that are possible now. They are computed once for each move."""
+        """Return the table with the odds of the calls that are possible now. They are computed once
+        for each move."""
         if not can_watchers_call(table):
             return table
         key = table.row.id, table.seq
@@ -117,7 +134,7 @@ class CallService:
             self._odds_by_move[key] = found
         return replace(table, call_odds=found)
 
-    # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Guessing ──────────────────────────────────────────────────────────────────────────────────
 
     async def store_call(self, new: NewCall) -> None:
         """Store a call. Calls that wait at the same time are stored in one transaction.
@@ -127,13 +144,16 @@ class CallService:
         accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting_calls.append((new, accepted))
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_waiting_calls(), context=make_detached_context())
+            self._writer = asyncio.create_task(
+                self._write_waiting_calls(), context=make_detached_context()
+            )
         if not await accepted:
             raise Refusal(say("refused-late-call"))
         self._has_calls_by_game[new.game_id] = True
 
     async def _write_waiting_calls(self) -> None:
-        """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures of the calls."""
+        """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures
+        of the calls."""
         while self._waiting_calls:
             batch, self._waiting_calls = self._waiting_calls, []
             try:
@@ -151,7 +171,8 @@ class CallService:
         return await self._find_callers(table, turns[-1], table.seq + 1)
 
     async def get_recent_callers(self, table: Table) -> set[int]:
-        """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
+        """Return the persons who called one of the last two moves. The mode `everyone` waits for
+        them."""
         turns = [0, 0, *_list_opponent_turn_seqs(table.log, table.log.mainline)]
         first = turns[-3] if len(turns) > 2 else 0
         return await self._find_callers(table, first, turns[-1])
@@ -160,12 +181,15 @@ class CallService:
         """Return whether the next move or one of the last two was called."""
         if not await self._has_calls(table):
             return False
-        return bool(await self.get_recent_callers(table) | await self.get_callers_of_next_move(table))
+        return bool(
+            await self.get_recent_callers(table) | await self.get_callers_of_next_move(table)
+        )
 
-    # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Settling ──────────────────────────────────────────────────────────────────────────────────
 
     async def score_calls_of_last_move(self, table: Table) -> CallResults | None:
-        """Return the result of the calls of the last move, once it is complete; None if there are no calls.
+        """Return the result of the calls of the last move, once it is complete; None if there are
+        no calls.
 
         Calls without points get them now. So a crash between the move and its points does no harm.
         """
@@ -173,7 +197,11 @@ class CallService:
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
         turns = _list_opponent_turn_seqs(table.log, table.log.mainline)
-        if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
+        if (
+            not turns
+            or not calls.is_told_completely(table.state)
+            or not await self._has_calls(table)
+        ):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
             return table.call_results
@@ -185,7 +213,11 @@ class CallService:
         last_calls = tuple(last_of_each.values())
         tally = await asyncio.to_thread(_score_calls_against_move, table, turns[-1], last_calls)
         await self._store.store_points(
-            [(guess, _get_call_points(tally, guess)) for guess in last_calls if guess.points is None]
+            [
+                (guess, _get_call_points(tally, guess))
+                for guess in last_calls
+                if guess.points is None
+            ]
         )
         return tally
 
@@ -195,7 +227,9 @@ class CallService:
         if known is not None:
             return known
         found = bool(await self._find_calls(table, 0, table.seq + 1))
-        if table.row.is_open and table.row.id not in self._has_calls_by_game:  # a call may have been stored meanwhile
+        if (
+            table.row.is_open and table.row.id not in self._has_calls_by_game
+        ):  # a call may have been stored meanwhile
             self._has_calls_by_game[table.row.id] = found
         return found
 
@@ -213,7 +247,9 @@ class CallService:
         return await self._store.read_calls(table.row.id, first, end)
 
 
-def _score_calls_against_move(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> CallResults:
+def _score_calls_against_move(
+    table: Table, turn: int, last_calls: tuple[StoredCall, ...]
+) -> CallResults:
     """Compare calls with the move that began at seq `turn`, and return the result."""
     line = (0, *table.log.mainline.played)
     turn_index = line.index(turn)
@@ -224,12 +260,16 @@ def _score_calls_against_move(table: Table, turn: int, last_calls: tuple[StoredC
     assert table.game.calls
     answers = table.game.calls.find_answers(events)
     chances = compute_odds(table.game, state_before)
-    worth = {name: _compute_right_call_points(chances.get(name, {}), value) for name, value in answers.items()}
+    worth = {
+        name: _compute_right_call_points(chances.get(name, {}), value)
+        for name, value in answers.items()
+    }
     return CallResults(turn, answers, worth, last_calls)
 
 
 def _compute_right_call_points(chances: Any, value: str) -> int:
-    """Return the points for a right call: the inverse of its chance, so that one in three is worth 3."""
+    """Return the points for a right call: the inverse of its chance, so that one in three is worth
+    3."""
     hits = chances.get(value, 0)
     if not hits:
         return MAX_CALL_POINTS
@@ -248,15 +288,16 @@ def is_right_call(tally: CallResults, guess: StoredCall) -> bool:
     return _get_call_points(tally, guess) > 0
 
 
-# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What if ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def count_opponent_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
     """Return what the opponent would do after these moves of the player.
 
-    `moves` are typed lines with semicolons between them. The result has, for each question, the number of remaining
-    cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles. Raises Refusal if a move is not legal, if
-    the opponent would not move next, or if the game has no cards that could be counted.
+    `moves` are typed lines with semicolons between them. The result has, for each question, the
+    number of remaining cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles.
+    Raises Refusal if a move is not legal, if the opponent would not move next, or if the game has
+    no cards that could be counted.
     """
     _check_next_cards_known(table)
     totals: dict[str, Counter[str]] = {}
@@ -280,21 +321,30 @@ def _check_next_cards_known(table: Table) -> None:
     if calls is None:
         raise Refusal(say("refused-no-foresight"))
     refuse_if(not table.state.is_tracked, say("refused-not-followed").for_opponent(opponent))
-    refuse_if(calls.is_deck_on_your_table(table.state), say("refused-cards-on-table").for_opponent(opponent))
+    refuse_if(
+        calls.is_deck_on_your_table(table.state),
+        say("refused-cards-on-table").for_opponent(opponent),
+    )
 
 
 def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
-    """Raise Refusal if the game is over in this state, or if the opponent does not draw a card next."""
+    """Raise Refusal if the game is over in this state, or if the opponent does not draw a card
+    next."""
     opponent = game.name_opponent(state)
     refuse_if(game.compute_outcome(state), say("refused-then-over").for_opponent(opponent))
     refuse_if(
-        game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").for_opponent(opponent)
+        game.calls and not len(state.box.decks()[game.calls.deck]),
+        say("refused-then-no-card").for_opponent(opponent),
     )
-    refuse_if(game.calls and not game.calls.list_questions(state), say("refused-moves-not-yet").for_opponent(opponent))
+    refuse_if(
+        game.calls and not game.calls.list_questions(state),
+        say("refused-moves-not-yet").for_opponent(opponent),
+    )
 
 
 def _apply_typed_moves(table: Table, state: object, moves: str) -> object:
-    """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one is not legal."""
+    """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one
+    is not legal."""
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:

@@ -24,18 +24,22 @@ class GameHooks:
         self.before_move_hooks: Hooks[Table, Awaitable[None]] = Hooks()
         """Called before every move. Each of them may raise Refusal."""
         self.move_computed_hooks: Hooks[Table, None] = Hooks()
-        """Called for a move that is computed and not stored yet. It must not be shown, because storing it may fail."""
+        """Called for a move that is computed and not stored yet. It must not be shown, because
+        storing it may fail."""
         self.table_stored_hooks: Hooks[Table, None] = Hooks()
         """Called for every change of a game that is stored."""
         self.is_followed_hooks: Hooks[int, bool] = Hooks()
-        """Asked by game id. Each returns whether a panel or page outside the game's own channel follows the game."""
+        """Asked by game id. Each returns whether a panel or page outside the game's own channel
+        follows the game."""
         self.invalidated_hooks: Hooks[int | None, None] = Hooks()
-        """Called with a game id, or None for all games, when rows were changed by other means than a move."""
+        """Called with a game id, or None for all games, when rows were changed by other means than
+        a move."""
         self.invalidated_here_hooks: Hooks[int | None, None] = Hooks()
         """Called with the same argument as `invalidated_hooks`. Each tells other processes."""
 
     def invalidate_games(self, game_id: int | None = None) -> None:
-        """Let this process and the others read a game anew, or all games, after its rows were changed.
+        """Let this process and the others read a game anew, or all games, after its rows were
+        changed.
 
         `game_id` is the id of the game; None stands for all games.
         """

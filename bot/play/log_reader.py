@@ -24,14 +24,16 @@ PARSED_SIZE_FACTOR = 8
 
 
 class BrokenEntry(Exception):
-    """Raised when a stored document cannot be parsed. It does not quote it, because a state has hidden cards."""
+    """Raised when a stored document cannot be parsed. It does not quote it, because a state has
+    hidden cards."""
 
     def __init__(self, game_id: int, seq: int, part: str, why: str) -> None:
         super().__init__(f"the {part} of entry {seq} of game {game_id} cannot be read: {why}")
 
 
 class ReplayDiffers(Refusal):
-    """Raised when this release does not replay the moves of an imported game as they were played."""
+    """Raised when this release does not replay the moves of an imported game as they were
+    played."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(say("refused-not-replayed", move=seq))
@@ -46,7 +48,8 @@ class Position:
     command: Command | None
     state: log.StoredDocument[Any]
     checked_at: int | None = None
-    """The next position whose state is stored, if this one's is not. A replay has to arrive at it."""
+    """The next position whose state is stored, if this one's is not. A replay has to arrive at
+    it."""
 
     @property
     def is_stored(self) -> bool:
@@ -71,13 +74,17 @@ class LogReader:
         """The estimated size in memory, in bytes."""
         return self._texts + self._read * PARSED_SIZE_FACTOR
 
-    def read_entries(self, stored: Sequence[NewEntry | LogEntry], first: int = 0) -> tuple[log.Entry, ...]:
+    def read_entries(
+        self, stored: Sequence[NewEntry | LogEntry], first: int = 0
+    ) -> tuple[log.Entry, ...]:
         """Return the entries of a whole log, or of its end from entry `first` on.
 
-        States that undo and redo lead back to are shared. Raises BrokenEntry if an entry is missing or has no command
-        that can be parsed.
+        States that undo and redo lead back to are shared. Raises BrokenEntry if an entry is missing
+        or has no command that can be parsed.
         """
-        return tuple([self._read_entry_at(place, entry) for place, entry in enumerate(stored, first)])
+        return tuple(
+            [self._read_entry_at(place, entry) for place, entry in enumerate(stored, first)]
+        )
 
     def add_played_entry(self, entry: log.Entry, new: NewEntry) -> log.Entry:
         """Return the same entry with its stored documents behind it.
@@ -96,12 +103,15 @@ class LogReader:
         return position in self._positions and self._positions[position].is_stored
 
     def _read_entry_at(self, place: int, stored: NewEntry | LogEntry) -> log.Entry:
-        """Return the entry at this place of the log. Raises BrokenEntry if another one is stored there."""
+        """Return the entry at this place of the log. Raises BrokenEntry if another one is stored
+        there."""
         if stored.seq != place:
             raise BrokenEntry(self._game_id, place, "whole", "it is missing")
         command = self._parse_stored_command(stored)
         events = self._make_weighed_document(place, stored.events)
-        return self._make_entry(place, command, events, self._note_position_after(place, command, stored.state))
+        return self._make_entry(
+            place, command, events, self._note_position_after(place, command, stored.state)
+        )
 
     def _make_entry(
         self,
@@ -118,8 +128,11 @@ class LogReader:
             log.LazyValue(state, self._parse_stored_state),
         )
 
-    def _note_position_after(self, seq: int, command: Command | None, text: str) -> log.StoredDocument[Any]:
-        """Note where the game stands after an entry, and return the state there, which other entries may share."""
+    def _note_position_after(
+        self, seq: int, command: Command | None, text: str
+    ) -> log.StoredDocument[Any]:
+        """Note where the game stands after an entry, and return the state there, which other
+        entries may share."""
         stands, before = self._get_positions_around_entry(seq, command)
         if stands == seq:
             self._positions[seq] = Position(before, command, self._make_weighed_document(seq, text))
@@ -135,13 +148,15 @@ class LogReader:
         return state
 
     def _get_positions_around_entry(self, seq: int, command: Command | None) -> tuple[int, int]:
-        """Return the positions after and before an entry. One that another table has read before is known."""
+        """Return the positions after and before an entry. One that another table has read before is
+        known."""
         if seq == len(self._stands):
             self._stands.append(self._walk.add_entry(log.Entry(seq, command, (), None)))
         return self._stands[seq], self._stands[max(seq - 1, 0)]
 
     def _note_replay_checkpoint(self, seq: int) -> None:
-        """Let replays of the positions before this one be compared with it, if its state is stored."""
+        """Let replays of the positions before this one be compared with it, if its state is
+        stored."""
         if not self._positions[seq].is_stored:
             return
         at = self._positions[seq].previous_seq
@@ -156,14 +171,16 @@ class LogReader:
             self._read += len(text)
         return log.StoredDocument(seq, text, *value)
 
-    # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Reading ───────────────────────────────────────────────────────────────────────────────────
 
     def _parse_stored_command(self, stored: NewEntry | LogEntry) -> Any:
         """Return the command of a stored entry, or None for the start. Raises BrokenEntry."""
         text, read = stored.command, self._game.commands.adapter.validate_json
         return None if text is None else self._parse_entry_part(stored.seq, "command", text, read)
 
-    def _parse_stored_events(self, document: log.StoredDocument[tuple[Any, ...]]) -> tuple[Any, ...]:
+    def _parse_stored_events(
+        self, document: log.StoredDocument[tuple[Any, ...]]
+    ) -> tuple[Any, ...]:
         if document.text != OMITTED:
             return self._parse_and_count_weight(document, "events", self._game.events.validate_json)
         before = self._positions[document.seq].previous_seq
@@ -180,13 +197,13 @@ class LogReader:
         """Return the state of this position."""
         return self._positions[position].state.read_value(self._parse_stored_state)
 
-    # ── Replaying ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Replaying ─────────────────────────────────────────────────────────────────────────────────
 
     def _replay_to_state(self, seq: int) -> Any:
         """Return the state after this move, found by replaying from the nearest known one.
 
-        The replay goes on to the next state that is stored, if there is one, and has to arrive at it: a release that
-        plays otherwise is found out. Raises ReplayDiffers.
+        The replay goes on to the next state that is stored, if there is one, and has to arrive at
+        it: a release that plays otherwise is found out. Raises ReplayDiffers.
         """
         checked_at = self._positions[seq].checked_at
         moves, state = self._find_replay_start(seq, checked_at or seq)
@@ -200,10 +217,11 @@ class LogReader:
         return found[seq]
 
     def _find_replay_start(self, seq: int, last: int) -> tuple[list[int], Any]:
-        """Return the moves to `last` from the nearest position before `seq` that is known, and its state.
+        """Return the moves to `last` from the nearest position before `seq` that is known, and its
+        state.
 
-        A state that cannot be read is passed over. Where nothing is stored after `seq`, positions with something to be
-        compared with are asked for themselves.
+        A state that cannot be read is passed over. Where nothing is stored after `seq`, positions
+        with something to be compared with are asked for themselves.
         """
         moves, has_passed = [last], last == seq
         while True:
@@ -221,13 +239,15 @@ class LogReader:
             has_passed |= at == seq
 
     def _cache_replayed_state(self, position: Position, state: Any) -> None:
-        """Keep a replayed state in memory. What it weighs is guessed by the start, whose state is always stored."""
+        """Keep a replayed state in memory. What it weighs is guessed by the start, whose state is
+        always stored."""
         if not position.is_stored and not position.state.is_read:
             position.state.remember_value(state)
             self._read += len(self._positions[0].state.text)
 
     def _replay_command(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
-        """Play the command of a move once more, on the way to the wanted one. Raises ReplayDiffers."""
+        """Play the command of a move once more, on the way to the wanted one. Raises
+        ReplayDiffers."""
         command = self._positions[move].command
         assert command is not None
         try:
@@ -235,10 +255,13 @@ class LogReader:
         except (IllegalCommand, LookupError, TypeError, ValueError):
             raise ReplayDiffers(wanted) from None
 
-    # ── Parsing ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Parsing ───────────────────────────────────────────────────────────────────────────────────
 
-    def _parse_and_count_weight(self, document: log.StoredDocument[T], part: str, read: Callable[[str], T]) -> T:
-        """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not valid."""
+    def _parse_and_count_weight(
+        self, document: log.StoredDocument[T], part: str, read: Callable[[str], T]
+    ) -> T:
+        """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not
+        valid."""
         found = self._parse_entry_part(document.seq, part, document.text, read)
         self._read += len(document.text)
         return found
@@ -248,7 +271,10 @@ class LogReader:
         try:
             return read(text)
         except ValidationError as error:
-            wrong = (f"{'.'.join(map(str, each['loc']))} {each['type']}".strip() for each in error.errors()[:3])
+            wrong = (
+                f"{'.'.join(map(str, each['loc']))} {each['type']}".strip()
+                for each in error.errors()[:3]
+            )
             raise BrokenEntry(self._game_id, seq, part, ", ".join(wrong)) from None
         except (ValueError, TypeError) as error:
             raise BrokenEntry(self._game_id, seq, part, type(error).__name__) from None

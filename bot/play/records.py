@@ -35,7 +35,8 @@ def format_transcript(table: Table) -> str:
 def format_fault_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
     """Return a report of a fault as JSON: the game, the position after entry `seq`, and versions.
 
-    `sentence` says what is wrong. Without the cards the report has only what all people at the table have seen.
+    `sentence` says what is wrong. Without the cards the report has only what all people at the
+    table have seen.
     """
     entry = table.log.entries[min(seq, table.seq)]
     versions = {part: version(part) for part in REPORTED_DISTRIBUTIONS}
@@ -45,7 +46,9 @@ def format_fault_report(table: Table, seq: int, sentence: str, *, with_cards: bo
         "move": entry.seq,
         "versions": versions | {"python": python_version(), "rules": table.game.rulebook.revision},
         "started_with_rules": table.row.revision,
-        "told": [str(table.game.describe_event_at_table(entry.state, event)) for event in entry.events],
+        "told": [
+            str(table.game.describe_event_at_table(entry.state, event)) for event in entry.events
+        ],
     }
     if with_cards:
         document |= _make_secret_report_part(table, entry)
@@ -55,7 +58,8 @@ def format_fault_report(table: Table, seq: int, sentence: str, *, with_cards: bo
 
 
 def _make_secret_report_part(table: Table, entry: Entry) -> dict[str, Any]:
-    """Return the secret part of a report: the events and state of an entry, and the record of the game."""
+    """Return the secret part of a report: the events and state of an entry, and the record of the
+    game."""
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump_state(entry.state)),
@@ -66,7 +70,8 @@ def _make_secret_report_part(table: Table, entry: Entry) -> dict[str, Any]:
 def load_record_log(text: str) -> Log:
     """Read a record, play its commands, and return the log.
 
-    Raises Refusal if the record is too long or broken, or if a command is not legal; it names the line.
+    Raises Refusal if the record is too long or broken, or if a command is not legal; it names the
+    line.
     """
     lines = _split_record(text)
     log: Log | None = None
@@ -85,5 +90,8 @@ def load_record_log(text: str) -> Log:
 def _split_record(text: str) -> Sequence[str]:
     """Return the lines of a record. Raises Refusal if there are too many."""
     lines = text.splitlines()
-    refuse_if(len(lines) > MAX_RECORD_LINES, say("refused-record-length", most=MAX_RECORD_LINES, lines=len(lines)))
+    refuse_if(
+        len(lines) > MAX_RECORD_LINES,
+        say("refused-record-length", most=MAX_RECORD_LINES, lines=len(lines)),
+    )
     return lines

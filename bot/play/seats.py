@@ -8,12 +8,14 @@ from engines.core import ENGLISH
 from storage import HomeKind, StoredGame
 
 CHAT_KINDS = ("direct", "group")
-"""The kinds of homes that have one channel only. There, other games can lie aside while one is played."""
+"""The kinds of homes that have one channel only. There, other games can lie aside while one is
+played."""
 
 
 @dataclass(frozen=True)
 class Actor:
-    """The person, server and channel of a request, and its interaction. An interaction plays at most once."""
+    """The person, server and channel of a request, and its interaction. An interaction plays at
+    most once."""
 
     person: int
     home: int
@@ -31,7 +33,8 @@ def check_has_seat(table: Table, person: int) -> None:
 
 
 def check_not_abandoned_or_suspended(table: Table) -> None:
-    """Raise Refusal if the game was abandoned or lies aside. A finished game can go on, because undo reopens it."""
+    """Raise Refusal if the game was abandoned or lies aside. A finished game can go on, because
+    undo reopens it."""
     if table.row.status == "aside":
         raise Refusal(say("refused-aside"))
     if table.row.status == "abandoned":
@@ -41,10 +44,12 @@ def check_not_abandoned_or_suspended(table: Table) -> None:
 def transfer_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
     """Return the row of a game with another person as its host.
 
-    The host may do that, and a person who may manage messages, because a host can be gone for good. Raises Refusal for
-    all others, and if the person is the host already.
+    The host may do that, and a person who may manage messages, because a host can be gone for good.
+    Raises Refusal for all others, and if the person is the host already.
     """
-    refuse_if(table.get_seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
+    refuse_if(
+        table.get_seat(actor.person) != "host" and not may_manage, say("refused-may-not-give")
+    )
     refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
     return replace(_remove_co_host(table.row, person), host_id=person)
 
@@ -72,7 +77,9 @@ def drop_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
 
 def _check_host(table: Table, actor: Actor) -> None:
     """Raise Refusal if the actor is not the host of the game."""
-    refuse_if(table.get_seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
+    refuse_if(
+        table.get_seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id)
+    )
 
 
 def _remove_co_host(row: StoredGame, person: int) -> StoredGame:

@@ -1,4 +1,5 @@
-"""The strengths of opponents on a server: how often people who share their statistics there have beaten them."""
+"""The strengths of opponents on a server: how often people who share their statistics there have
+beaten them."""
 
 from bot.play.seals import Seals
 from storage import FigureStore, LevelFigures
@@ -17,7 +18,8 @@ class Strengths:
         self._seals = seals
 
     async def get_level_figures(self, home: int, game: str) -> dict[str, LevelFigures]:
-        """Return the figures of the levels of a game that have enough games of enough people on a server.
+        """Return the figures of the levels of a game that have enough games of enough people on a
+        server.
 
         Raises DatabaseUnavailable.
         """

@@ -1,4 +1,5 @@
-"""The pages of *Correct…*: what is wrong, then the piece, then what is there instead. Only numbers are typed."""
+"""The pages of *Correct…*: what is wrong, then the piece, then what is there instead. Only numbers
+are typed."""
 
 from bot.play.table import Table
 from bot.presenters import components
@@ -43,7 +44,8 @@ def find_number_pick(table: Table, thing: Thing, code: str) -> Pick | None:
 def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> components.Panel:
     """Return the page with the pieces of a thing, or with the words for one of its slots.
 
-    `at` is the move that a person disagrees with. Raises IllegalCommand if there is no such thing at this table.
+    `at` is the move that a person disagrees with. Raises IllegalCommand if there is no such thing
+    at this table.
     """
     thing = table.game.find_correctable(table.state, name)
     picks = list_correction_choices(table, thing, slot)
@@ -86,7 +88,8 @@ def _label_thing_place(table: Table, thing: Thing, place: int) -> str:
 
 
 def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components.Form:
-    """Return the form that asks for the number of a piece. Its command names the thing, the move and the piece."""
+    """Return the form that asks for the number of a piece. Its command names the thing, the move
+    and the piece."""
     thing = table.game.find_correctable(table.state, name)
     hint = say_now("pick-number-hint", word=_name_word(table, thing, pick.word))
     label = name_pick(table, thing, pick)
@@ -96,7 +99,8 @@ def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components
 
 
 def format_correction_line(thing: Thing, text: str, at: str) -> str:
-    """Return the line of a correction, with a note if it goes with a move that a person disagrees with."""
+    """Return the line of a correction, with a note if it goes with a move that a person disagrees
+    with."""
     line = f"adjust {thing.name} {text}"
     if at == NONE:
         return line

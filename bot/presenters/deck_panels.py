@@ -1,4 +1,5 @@
-"""The panels of decks that owners type in: accepted cards, the whole deck page by page, missing cards."""
+"""The panels of decks that owners type in: accepted cards, the whole deck page by page, missing
+cards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -48,7 +49,12 @@ def make_which_deck_question(verb: str, text: str = "") -> Panel:
     if verb == LIST_VERB:
         page = " 0"
     buttons = [Button(kind.title, verb, f"{kind.name}{page}") for kind in list_deck_kinds()]
-    return Panel(say_now("title-which-deck"), text, rows=arrange_in_rows(buttons), footer=say_now("deck-private"))
+    return Panel(
+        say_now("title-which-deck"),
+        text,
+        rows=arrange_in_rows(buttons),
+        footer=say_now("deck-private"),
+    )
 
 
 def make_no_deck_panel() -> Panel:
@@ -57,18 +63,25 @@ def make_no_deck_panel() -> Panel:
 
 
 def make_added_panel(kind: DeckKind, result: PasteResult) -> Panel:
-    """Return the result of typed cards: each card in words, disputes, and refused lines with the reason."""
+    """Return the result of typed cards: each card in words, disputes, and refused lines with the
+    reason."""
     first_page, *further = _format_card_pages(kind, result.stored_lines, result.disputes) or [""]
     body = [first_page]
     if further:
         body.append(say_now("deck-added-more", count=len(result.stored_lines)))
     refused = _describe_refused_lines(result)
-    again = Button(say_now("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary")
+    again = Button(
+        say_now("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary"
+    )
     facts = [*list_dispute_facts(kind, result.disputes)]
     for part, text in enumerate(_group_texts_for_fields(refused), start=1):
         facts.append((say_now("field-refused", part=part), text))
     facts.append((say_now("field-deck"), describe_completeness(result.deck_check)))
-    counts = {"kept": len(result.stored_lines), "refused": len(result.refused_lines), "disputed": len(result.disputes)}
+    counts = {
+        "kept": len(result.stored_lines),
+        "refused": len(result.refused_lines),
+        "disputed": len(result.disputes),
+    }
     return Panel(
         title=say_now("title-deck-added", deck=kind.title, **counts),
         body="\n".join(body).strip(),
@@ -111,19 +124,31 @@ def arrange_dispute_buttons(kind: DeckKind, disputes: Sequence[Dispute]) -> tupl
         names.append((say_now("disputed-all", count=len(disputes)), EVERY_CARD))
     rows = list[Row]()
     for name, key in names:
-        stored_button = Button(say_now("button-as-kept", card=name), LIST_VERB, f"{kind.name} 0 kept {key}")
-        typed_button = Button(say_now("button-as-told", card=name), LIST_VERB, f"{kind.name} 0 told {key}")
+        stored_button = Button(
+            say_now("button-as-kept", card=name), LIST_VERB, f"{kind.name} 0 kept {key}"
+        )
+        typed_button = Button(
+            say_now("button-as-told", card=name), LIST_VERB, f"{kind.name} 0 told {key}"
+        )
         rows.append((stored_button, typed_button))
     return tuple(rows)
 
 
 def make_deck_page(
-    kind: DeckKind, lines: Sequence[str], checked: DeckProgress, page: int, draft: str, disputes: Sequence[Dispute] = ()
+    kind: DeckKind,
+    lines: Sequence[str],
+    checked: DeckProgress,
+    page: int,
+    draft: str,
+    disputes: Sequence[Dispute] = (),
 ) -> Panel:
-    """Return page `page` of a deck, or the nearest page that exists, with disputes and refused lines."""
+    """Return page `page` of a deck, or the nearest page that exists, with disputes and refused
+    lines."""
     deck_pages = _format_card_pages(kind, lines, disputes) or [say_now("deck-nothing")]
     page = min(max(page, 0), len(deck_pages) - 1)
-    buttons = make_page_buttons(page, len(deck_pages), LIST_VERB, lambda target: f"{kind.name} {target}")
+    buttons = make_page_buttons(
+        page, len(deck_pages), LIST_VERB, lambda target: f"{kind.name} {target}"
+    )
     add = Button(say_now("button-add"), FORM_VERB, kind.name, "primary")
     facts = [*list_dispute_facts(kind, disputes)]
     if draft:
@@ -159,7 +184,9 @@ def describe_completeness(checked: DeckProgress) -> str:
     return clip(say_now("deck-missing", counts=checked.counts, missing=checked.missing), 800)
 
 
-def _format_card_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
+def _format_card_pages(
+    kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]
+) -> list[str]:
     """Return the cards of these lines in words, in pages."""
     cards = [f"- {kind.component.describe_line(line)}" for line in lines]
     page_size = PAGE_LENGTH

@@ -1,4 +1,5 @@
-"""The picture of a game that has none of its own: a sheet of what lies on the table, each thing with its name."""
+"""The picture of a game that has none of its own: a sheet of what lies on the table, each thing
+with its name."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -43,14 +44,18 @@ class DefaultPicture(GamePicture[State]):
         for name, text in facts:
             rows.append(_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)))
         sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + SHEET_MARGIN)
-        heading = text_images.fit_text(presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True)
+        heading = text_images.fit_text(
+            presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True
+        )
         sheet.put_text(SHEET_MARGIN, SHEET_MARGIN, heading, 26, bold=True)
         y = TITLE_HEIGHT + ROW_GAP
         for row in rows:
             ground = pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height)
             sheet.put_image(ground, SHEET_MARGIN, y, row.name)
             _draw_column(sheet, SHEET_MARGIN + ROW_PADDING, y, row.name_lines, colours.QUIET)
-            _draw_column(sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK)
+            _draw_column(
+                sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK
+            )
             y += row.height + ROW_GAP
         return sheet
 
@@ -86,6 +91,8 @@ def _wrap_text(text: str, room: int) -> list[str]:
     """Return the text in lines of at most this width. A word that is too long for a line is cut."""
     lines = list[str]()
     for paragraph in text.splitlines():
-        for line in text_images.wrap_text(text_images.remove_undrawable_characters(paragraph, ""), room, MIN_TEXT_SIZE):
+        for line in text_images.wrap_text(
+            text_images.remove_undrawable_characters(paragraph, ""), room, MIN_TEXT_SIZE
+        ):
             lines.append(text_images.fit_text(line, room, MIN_TEXT_SIZE))
     return lines

@@ -1,4 +1,5 @@
-"""The panels that start a game without typing, step by step: the game, the depth, the level, whose cards."""
+"""The panels that start a game without typing, step by step: the game, the depth, the level, whose
+cards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self, get_args
@@ -26,7 +27,8 @@ NO_STRENGTHS: Mapping[str, LevelFigures] = {}
 
 
 class StartChoices(NamedTuple):
-    """The choices on the way to a new game, as far as they were made. The game checks them when it is set up."""
+    """The choices on the way to a new game, as far as they were made. The game checks them when it
+    is set up."""
 
     game: str
     door: str
@@ -50,7 +52,8 @@ class StartChoices(NamedTuple):
 
     @property
     def argument(self) -> str:
-        """The text that `parse` reads. Parts are quoted because a level may be called “very hard”."""
+        """The text that `parse` reads. Parts are quoted because a level may be called “very
+        hard”."""
         return " ".join(quote(part, safe=",") for part in self)
 
     @property
@@ -60,7 +63,8 @@ class StartChoices(NamedTuple):
 
     @property
     def has_card_question(self) -> bool:
-        """Whether the player must say whose cards are used: a guided game whose printed cards only owners know."""
+        """Whether the player must say whose cards are used: a guided game whose printed cards only
+        owners know."""
         is_chosen = any("deck" in extra.setup for extra in self.chosen_extras)
         return self.door == "guided" and read_covers()[self.game].house and not is_chosen
 
@@ -128,12 +132,14 @@ def make_games_panel(choices: StartChoices) -> components.Panel:
 
 
 def make_depth_panel(
-    choices: StartChoices, known_cards: str | None, strengths: Mapping[str, LevelFigures] = NO_STRENGTHS
+    choices: StartChoices,
+    known_cards: str | None,
+    strengths: Mapping[str, LevelFigures] = NO_STRENGTHS,
 ) -> components.Panel:
     """Return the choice of depth and level of a game.
 
-    `known_cards` are those that the player has chosen once. A button exchanges them for the others. `strengths` are the
-    figures of levels of which the panel says how often the opponent was beaten.
+    `known_cards` are those that the player has chosen once. A button exchanges them for the others.
+    `strengths` are the figures of levels of which the panel says how often the opponent was beaten.
     """
     words = find_words_package(choices.game)
     depths = list_depths(choices.game)
@@ -144,7 +150,9 @@ def make_depth_panel(
     for level in choices.levels:
         label = describe_level(words, "level", level) or level
         buttons.append(choices.make_button(label, level=level))
-        lines += _describe_strength(label, describe_level(words, "level-means", level), strengths.get(level))
+        lines += _describe_strength(
+            label, describe_level(words, "level-means", level), strengths.get(level)
+        )
     if choices.chosen_extras:
         lines.append(say_now("extras-chosen", extras=_list_extra_labels(choices)))
     if known_cards and choices.has_card_question:
@@ -168,7 +176,8 @@ def list_depths(game: str) -> list[str]:
 
 
 def find_default_depth(game: str) -> str:
-    """Return the depth that is preselected: guided, or the first one of a game that is not played guided."""
+    """Return the depth that is preselected: guided, or the first one of a game that is not played
+    guided."""
     depths = list_depths(game)
     if "guided" in depths or not depths:
         return "guided"
@@ -176,7 +185,8 @@ def find_default_depth(game: str) -> str:
 
 
 def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | None) -> list[str]:
-    """Return the line about a level: what it means, and how often it was beaten; no line if neither is known."""
+    """Return the line about a level: what it means, and how often it was beaten; no line if neither
+    is known."""
     if figures is None:
         return [f"- {meaning}"] if meaning else []
     beaten = say_now("level-beaten", won=figures.won, played=figures.played)
@@ -196,7 +206,8 @@ def make_whose_cards_question(choices: StartChoices) -> components.Panel:
 
 
 def map_labels_to_setups(name: str) -> dict[str, dict[str, Any]]:
-    """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
+    """Return the set-ups of a menu by their English labels, so that a menu works for readers of
+    every language."""
     with use_language(ENGLISH):
         return dict(get_presenter(open_game(name)).list_start_options())
 
@@ -219,12 +230,15 @@ def _make_extras_menu(way: StartChoices) -> tuple[components.Row, ...]:
     options = [(extra.label, extra.key) for extra in extras]
     if way.chosen_extras:
         options.append((say_now("extras-none"), NO_EXTRA))
-    menu = components.Select(say_now("extras-which"), way.argument, tuple(options), len(extras), verb=START_VERB)
+    menu = components.Select(
+        say_now("extras-which"), way.argument, tuple(options), len(extras), verb=START_VERB
+    )
     return ((menu,),)
 
 
 def _make_setup_menu(name: str) -> tuple[components.Row, ...]:
-    """Return the menu of set-ups that choose more than depth and level, or nothing if there are none."""
+    """Return the menu of set-ups that choose more than depth and level, or nothing if there are
+    none."""
     starts = get_presenter(open_game(name)).list_start_options()
     options = list[tuple[str, str]]()
     for (label, setup), value in zip(starts, map_labels_to_setups(name), strict=True):

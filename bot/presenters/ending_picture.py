@@ -38,7 +38,8 @@ PointsByRound = list[tuple[int, int]]
 
 
 def draw_ending(ending: Ending) -> Sheet:
-    """Return the picture of the end of a game: headline, both scores, and the chart by rounds if it has rounds."""
+    """Return the picture of the end of a game: headline, both scores, and the chart by rounds if it
+    has rounds."""
     entries = max(len(ending.you.sources), len(ending.him.sources))
     score_height = SCORE_TITLE_HEIGHT + entries * SOURCE_HEIGHT
     if entries:
@@ -50,7 +51,9 @@ def draw_ending(ending: Ending) -> Sheet:
     _draw_heading(sheet, ending)
     sources = (*ending.you.sources, *ending.him.sources)
     longest = max((abs(points) for _, points in sources), default=1)
-    _draw_score(sheet, ending.you, (SHEET_MARGIN, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR)
+    _draw_score(
+        sheet, ending.you, (SHEET_MARGIN, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR
+    )
     his_left = SHEET_MARGIN + SCORE_WIDTH + SHEET_MARGIN
     _draw_score(sheet, ending.him, (his_left, HEADING_HEIGHT), score_height, longest, HIS_COLOUR)
     if ending.rounds:
@@ -77,13 +80,19 @@ def _draw_heading(sheet: Sheet, ending: Ending) -> None:
     sheet.put_text(WIDTH // 2, 82, about, MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
 
-# ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The scores ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_score(
-    sheet: Sheet, side: Side, position: tuple[int, int], height: int, max_points: int, colour: colours.Colour
+    sheet: Sheet,
+    side: Side,
+    position: tuple[int, int],
+    height: int,
+    max_points: int,
+    colour: colours.Colour,
 ) -> None:
-    """Draw the score of one side. Each source has a bar as long as its points; the bar of a loss is empty.
+    """Draw the score of one side. Each source has a bar as long as its points; the bar of a loss is
+    empty.
 
     `max_points` are the points of the longest bar.
     """
@@ -127,7 +136,7 @@ def _draw_bar(brush: Brush, share: float, is_loss: bool, colour: colours.Colour)
         brush.draw_rectangle((0, 0, length, 8), 3, colour, None, 1)
 
 
-# ── The chart by rounds ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── The chart by rounds ───────────────────────────────────────────────────────────────────────────
 
 CHART_LEFT = 72
 """The room for the numbers of points, left of the lines."""
@@ -166,7 +175,8 @@ class ChartPlane:
 
 
 def _draw_points_chart(sheet: Sheet, ending: Ending, top: int) -> None:
-    """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the legend."""
+    """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the
+    legend."""
     his = _list_his_points(ending)
     yours = _collect_points_by_round(ending)
     low, high = _compute_points_range(ending, [points for _, points in (*his, *yours)])
@@ -229,7 +239,8 @@ def _draw_axis_numbers(sheet: Sheet, plane: ChartPlane, steps: Sequence[int], to
 
 
 def _list_round_numbers(plane: ChartPlane) -> list[int]:
-    """Return the rounds whose numbers are written: all of them, or as many as have room beside each other."""
+    """Return the rounds whose numbers are written: all of them, or as many as have room beside each
+    other."""
     pitch = plane.round_to_x(1) - plane.round_to_x(0)
     size = next(size for size in ROUND_STEPS if size * pitch >= ROUND_ROOM or size >= plane.rounds)
     numbers = list(range(size, plane.rounds + 1, size))
@@ -245,7 +256,8 @@ def _list_grid_values(low: int, high: int) -> list[int]:
 
 
 def _choose_step_size(span: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50 … that divides the span into at most five steps."""
+    """Return the smallest of 1, 2, 5, 10, 20, 50 … that divides the span into at most five
+    steps."""
     power = 1
     while True:
         for digit in (1, 2, 5):
@@ -255,7 +267,9 @@ def _choose_step_size(span: int) -> int:
         power *= 10
 
 
-def _draw_side_line(brush: Brush, plane: ChartPlane, course: PointsByRound, colour: colours.Colour) -> None:
+def _draw_side_line(
+    brush: Brush, plane: ChartPlane, course: PointsByRound, colour: colours.Colour
+) -> None:
     """Draw the course of one side; dashed over rounds without reported points."""
     points = [(plane.round_to_x(number), plane.points_to_y(points)) for number, points in course]
     for start, end in pairwise(range(len(course))):
@@ -276,7 +290,8 @@ def _draw_side_line(brush: Brush, plane: ChartPlane, course: PointsByRound, colo
 
 
 def _iterate_dashes(start: Point, end: Point, piece_count: int) -> Iterator[list[Point]]:
-    """Yield every second of `piece_count` equal pieces of the way; the whole way if it is one piece."""
+    """Yield every second of `piece_count` equal pieces of the way; the whole way if it is one
+    piece."""
     x, y = start
     to_x, to_y = end
     for number in range(0, piece_count, 2):
@@ -344,7 +359,7 @@ def _draw_forecast_mark(brush: Brush) -> None:
     _draw_diamond(brush, 12, 12)
 
 
-# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ──────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_ending(ending: Ending) -> str:
@@ -352,7 +367,9 @@ def describe_ending(ending: Ending) -> str:
     heading = say_now("ended-alt", headline=ending.headline, about=ending.about, date=ending.date)
     sentences = [heading, _describe_side(ending.you), _describe_side(ending.him)]
     if ending.rounds:
-        sentences.append(say_now("ended-alt-rounds", rounds=join_with_commas(_describe_rounds(ending))))
+        sentences.append(
+            say_now("ended-alt-rounds", rounds=join_with_commas(_describe_rounds(ending)))
+        )
     if ending.forecasts:
         heads = join_with_commas(format_signed(each.shown_points) for _, each in ending.forecasts)
         opponent = ending.him.name
@@ -370,7 +387,9 @@ def _describe_side(side: Side) -> str:
         for source, points in side.sources:
             clauses.append(say("ended-alt-source", source=source, points=format_signed(points)))
         sources = join_with_commas(clauses)
-    return say_now("ended-alt-side", name=side.name, total=format_signed(side.total), sources=sources)
+    return say_now(
+        "ended-alt-side", name=side.name, total=format_signed(side.total), sources=sources
+    )
 
 
 def _describe_rounds(ending: Ending) -> Sequence[str]:
@@ -378,5 +397,7 @@ def _describe_rounds(ending: Ending) -> Sequence[str]:
     clauses = list[str]()
     for each in ending.rounds:
         points = {"his": format_signed(each.his), "yours": format_if_told(each.yours)}
-        clauses.append(say_now("ended-alt-round", opponent=ending.him.name, round=each.number, **points))
+        clauses.append(
+            say_now("ended-alt-round", opponent=ending.him.name, round=each.number, **points)
+        )
     return clauses

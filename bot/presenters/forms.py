@@ -1,6 +1,7 @@
 """The forms of a game: each is a table in data/forms.toml beside its presenter.
 
-Titles, labels and placeholders there are keys of the game's words. They become text when a form is opened.
+Titles, labels and placeholders there are keys of the game's words. They become text when a form is
+opened.
 """
 
 import re
@@ -22,12 +23,18 @@ Options = tuple[tuple[str, str], ...]
 
 
 def load_form(
-    package: str, translate: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
+    package: str,
+    translate: Callable[..., str],
+    name: str,
+    options: Mapping[str, Options] | None = None,
+    **values: Any,
 ) -> Form | None:
-    """Return the form of this name from the package's data/forms.toml, or None if there is no such form.
+    """Return the form of this name from the package's data/forms.toml, or None if there is no such
+    form.
 
-    `translate` turns keys into text with `values`. `options` gives the choices of fields by the name of the field.
-    What was typed into an earlier part of the form follows its name, and goes into the command.
+    `translate` turns keys into text with `values`. `options` gives the choices of fields by the
+    name of the field. What was typed into an earlier part of the form follows its name, and goes
+    into the command.
     """
     own_name, _, told = name.partition(" ")
     form = _load_form_tables(package).get(own_name)
@@ -56,7 +63,8 @@ def load_form(
 def make_dice_form(title: str, total: int, known_counts: Sequence[int] = ()) -> Form:
     """Return a form that asks how many dice show each of one to five; the rest are sixes.
 
-    `known_counts` are the counts that are filled in. All fields are menus, so nothing can be mistyped.
+    `known_counts` are the counts that are filled in. All fields are menus, so nothing can be
+    mistyped.
     """
     counts = tuple((str(count), str(count)) for count in range(total + 1))
     fields = list[Field]()
@@ -75,14 +83,15 @@ def _load_form_tables(package: str) -> dict[str, Any]:
     return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
 
 
-# ── Forms that were sent ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Forms that were sent ──────────────────────────────────────────────────────────────────────────
 
 _NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 _WORD = re.compile(r"\w+")
 
 
 def fill_form(form: Form, values: Mapping[str, str]) -> Form:
-    """Return the form with these values in its fields, by name; fields without a value are empty."""
+    """Return the form with these values in its fields, by name; fields without a value are
+    empty."""
     fields = list[Field]()
     for field in form.fields:
         value = values.get(field.name, "")
@@ -93,8 +102,9 @@ def fill_form(form: Form, values: Mapping[str, str]) -> Form:
 def check_submitted_form(form: Form, command: str, values: Mapping[str, str]) -> None:
     """Check a form that was sent against the one that was opened.
 
-    Raises Refusal if it is another form. Raises IllegalCommand if a value is none of the options, or if a field
-    contains another count of numbers than it takes: a number too many would be read as that of the next field.
+    Raises Refusal if it is another form. Raises IllegalCommand if a value is none of the options,
+    or if a field contains another count of numbers than it takes: a number too many would be read
+    as that of the next field.
     """
     names = {field.name for field in form.fields}
     if form.command != command or not values.keys() <= names:
@@ -110,8 +120,9 @@ def check_submitted_form(form: Form, command: str, values: Mapping[str, str]) ->
 def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
     """Return the line that the values of a form make, field by field, without empty fields.
 
-    The name of a field that ends with a colon comes before its value. The note comes last, behind a #.
-    Options that were replaced by typed text are left out. If the form is unknown, all typed values are used.
+    The name of a field that ends with a colon comes before its value. The note comes last, behind a
+    #. Options that were replaced by typed text are left out. If the form is unknown, all typed
+    values are used.
     """
     values = all_values
     if form:
@@ -159,7 +170,8 @@ def _is_valid(form: Form, field: Field) -> bool:
 
 
 def _has_numbers(field: Field) -> bool:
-    """Return whether the value has exactly the numbers that the field takes; an optional field may be empty."""
+    """Return whether the value has exactly the numbers that the field takes; an optional field may
+    be empty."""
     words = field.value.replace(",", " ").split()
     if field.optional and not words:
         return True
@@ -169,7 +181,8 @@ def _has_numbers(field: Field) -> bool:
 def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     """Return the one field that a refusal is about, or None if that is not clear.
 
-    The field is found by the key of the refusal, by a name in it, or by a word or number that it repeats.
+    The field is found by the key of the refusal, by a name in it, or by a word or number that it
+    repeats.
     """
     fields = [field for field in form.fields if field.name != NOTE_FIELD]
     if len(fields) == 1:
@@ -207,7 +220,8 @@ def _contains_any(value: str, texts: Sequence[str]) -> bool:
 
 
 def _contains_words(value: str, text: str) -> bool:
-    """Return whether the typed words contain the words of this text one after the other, ignoring case."""
+    """Return whether the typed words contain the words of this text one after the other, ignoring
+    case."""
     typed_words = " ".join(_WORD.findall(value.lower()))
     words = " ".join(_WORD.findall(text.lower()))
     return bool(words) and f" {words} " in f" {typed_words} "

@@ -1,4 +1,5 @@
-"""The lists that are no panel of one game: open games, results, moves to go back to, help, about."""
+"""The lists that are no panel of one game: open games, results, moves to go back to, help,
+about."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,16 +48,29 @@ def make_open_games_panel(rows: Sequence[StoredGame], statuses: Mapping[int, str
 
 
 def _describe_game(key: str, row: StoredGame, statuses: Mapping[int, str], **values: Any) -> str:
-    """Return the line of a game: its state in words, or the number of its moves if the state was not read."""
+    """Return the line of a game: its state in words, or the number of its moves if the state was
+    not read."""
     where = statuses.get(row.id) or say_now("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
-    return say_now(key, channel=row.channel_id, game=get_box_title(row.game), stands=where, touched=touched, **values)
+    return say_now(
+        key,
+        channel=row.channel_id,
+        game=get_box_title(row.game),
+        stands=where,
+        touched=touched,
+        **values,
+    )
 
 
 def make_own_games_panel(
-    rows: Sequence[StoredGame], home_id: int, statuses: Mapping[int, str], *, with_hosts: bool = False
+    rows: Sequence[StoredGame],
+    home_id: int,
+    statuses: Mapping[int, str],
+    *,
+    with_hosts: bool = False,
 ) -> Panel:
-    """Return the list of games of one person, or of a group if `with_hosts` is set, which names the hosts.
+    """Return the list of games of one person, or of a group if `with_hosts` is set, which names the
+    hosts.
 
     Games of this place, `home_id`, have a button to fetch them; the others have a link.
     """
@@ -75,7 +89,8 @@ def make_own_games_panel(
 
 
 def _describe_game_place(row: StoredGame, home_id: int) -> str:
-    """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or in a chat."""
+    """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or
+    in a chat."""
     if row.home_id == home_id:
         return "here" if row.is_open else "aside"
     return "chat" if row.home_kind in CHAT_KINDS else "channel"
@@ -142,7 +157,8 @@ def list_undo_targets(table: Table) -> tuple[int, ...]:
 
 
 def choose_default_help_game() -> str:
-    """Return the game that help is about where none is played: the first one that can be tried without its box."""
+    """Return the game that help is about where none is played: the first one that can be tried
+    without its box."""
     every = read_covers()
     for name, cover in every.items():
         if cover.dealt:
@@ -151,11 +167,14 @@ def choose_default_help_game() -> str:
 
 
 def make_help_panel(game: Game[Any, Any], status: str = "", state: Any = None) -> Panel:
-    """Return the help of a game: its status or how to begin, the first rules of its set-up, and its credits."""
+    """Return the help of a game: its status or how to begin, the first rules of its set-up, and its
+    credits."""
     opponent = game.opponents[0]
     if state:
         opponent = game.name_opponent(state)
-    rules = [f"- {rule.gist.for_opponent(opponent)}" for rule in game.rulebook.list_first_help(state)]
+    rules = [
+        f"- {rule.gist.for_opponent(opponent)}" for rule in game.rulebook.list_first_help(state)
+    ]
     lines = [status or say_now("help-begin", game=game.name), *rules]
     if has_message(game.words, CREDITS):
         lines.append(f"-# {format_message(game.words, CREDITS, {})}")
@@ -166,6 +185,8 @@ def make_about_panel(version: str) -> Panel:
     """Return the version of the bot and the list of its games."""
     text = f"{say_now('about-text')}\n"
     for name, game in read_covers().items():
-        line = say_now("about-game", game=get_box_title(name), opponents=game.opponents, revision=game.revision)
+        line = say_now(
+            "about-game", game=get_box_title(name), opponents=game.opponents, revision=game.revision
+        )
         text += f"\n{line}"
     return Panel(say_now("title-about", version=version), text)

@@ -1,8 +1,10 @@
-"""The presenter of a package from outside, with the base class behind it for every method that fails.
+"""The presenter of a package from outside, with the base class behind it for every method that
+fails.
 
-A method that raises, or that returns something else than it must, is answered by the base class, and the log says so.
-Its time counts as that of the package (`engines/core/guard.py`). The sketch is not guarded here, because the drawing
-process has its own way to do that (`bot/presenters/picture_drawing.py`).
+A method that raises, or that returns something else than it must, is answered by the base class,
+and the log says so. Its time counts as that of the package (`engines/core/guard.py`). The sketch is
+not guarded here, because the drawing process has its own way to do that
+(`bot/presenters/picture_drawing.py`).
 """
 
 import logging
@@ -30,7 +32,8 @@ class GuardedPresenter(Presenter[Any]):
         self._class = presenter_class
 
     def _call_package_or_default(self, method: Callable[..., Any], *args: Any) -> Any:
-        """Return what the package answers, or what this method of the base class does if the package fails.
+        """Return what the package answers, or what this method of the base class does if the
+        package fails.
 
         Raises IllegalCommand if the package is left out.
         """
@@ -53,7 +56,10 @@ class GuardedPresenter(Presenter[Any]):
         if _is_valid_hook_result(method, found):
             return found
         log.error(
-            "presenters: %s of package %s returned something that does not fit: the plain one is shown",
+            (
+                "presenters: %s of package %s returned something that does not fit: the plain "
+                "one is shown"
+            ),
             name,
             self.game.name,
         )
@@ -84,11 +90,15 @@ class GuardedPresenter(Presenter[Any]):
         return found
 
     def list_facts(self, state: Any) -> tuple[components.Fact, ...]:
-        found: tuple[components.Fact, ...] = self._call_package_or_default(Presenter.list_facts, state)
+        found: tuple[components.Fact, ...] = self._call_package_or_default(
+            Presenter.list_facts, state
+        )
         return found
 
     def list_score_facts(self, state: Any) -> tuple[components.Fact, ...]:
-        found: tuple[components.Fact, ...] = self._call_package_or_default(Presenter.list_score_facts, state)
+        found: tuple[components.Fact, ...] = self._call_package_or_default(
+            Presenter.list_score_facts, state
+        )
         return found
 
     def sketch(self, state: Any, events: Sequence[Event]) -> Sketch | None:
@@ -99,7 +109,9 @@ class GuardedPresenter(Presenter[Any]):
         raise TypeError(f"sketch returned {type(sketch).__name__}")
 
     def arrange_rows(self, state: Any, side: int = 0) -> tuple[components.Row, ...]:
-        found: tuple[components.Row, ...] = self._call_package_or_default(Presenter.arrange_rows, state, side)
+        found: tuple[components.Row, ...] = self._call_package_or_default(
+            Presenter.arrange_rows, state, side
+        )
         return found
 
     def choose_side(self, state: Any, events: Sequence[Event]) -> int:
@@ -121,19 +133,27 @@ class GuardedPresenter(Presenter[Any]):
         return str(self._call_package_or_default(Presenter.make_example_answer, state))
 
     def arrange_more_rows(self, state: Any) -> tuple[components.Row, ...]:
-        found: tuple[components.Row, ...] = self._call_package_or_default(Presenter.arrange_more_rows, state)
+        found: tuple[components.Row, ...] = self._call_package_or_default(
+            Presenter.arrange_more_rows, state
+        )
         return found
 
     def make_form(self, state: Any, name: str) -> components.Form | None:
-        found: components.Form | None = self._call_package_or_default(Presenter.make_form, state, name)
+        found: components.Form | None = self._call_package_or_default(
+            Presenter.make_form, state, name
+        )
         return found
 
     def suggest_values(self, topic: str, typed: str, state: Any, /) -> Sequence[components.Fact]:
-        found: Sequence[components.Fact] = self._call_package_or_default(Presenter.suggest_values, topic, typed, state)
+        found: Sequence[components.Fact] = self._call_package_or_default(
+            Presenter.suggest_values, topic, typed, state
+        )
         return found
 
     def make_page(self, state: Any, name: str) -> components.Panel | None:
-        found: components.Panel | None = self._call_package_or_default(Presenter.make_page, state, name)
+        found: components.Panel | None = self._call_package_or_default(
+            Presenter.make_page, state, name
+        )
         return found
 
 

@@ -1,7 +1,8 @@
 """Pages of private answers: none is so high that it pushes the panel out of a phone's view.
 
-Discord lays a message out, not the bot, so heights are estimated from the numbers of characters. The figures were
-fitted to the playground's page at 390 pixels, where they miss by 40 pixels at most (`tests/browser/test_heights.py`).
+Discord lays a message out, not the bot, so heights are estimated from the numbers of characters.
+The figures were fitted to the playground's page at 390 pixels, where they miss by 40 pixels at most
+(`tests/browser/test_heights.py`).
 """
 
 import re
@@ -15,7 +16,8 @@ from bot.presenters.components import MAX_ROWS, Button, Fact, Panel, Row, make_p
 from bot.sentences import say_now
 
 MOST = 460
-"""The maximal estimated height of a private answer in pixels; with what the estimate misses it is 500."""
+"""The maximal estimated height of a private answer in pixels; with what the estimate misses it is
+500."""
 FRAME = 70
 """The height of an empty message."""
 TITLE_LINE = 26
@@ -57,7 +59,8 @@ def estimate_height(panel: Panel) -> float:
 def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
     """Return page `number` of a panel that is too high, or its last page; a lower panel as it is.
 
-    Buttons with the verb `page` lead to the other pages; their argument is `name` followed by the number of the page.
+    Buttons with the verb `page` lead to the other pages; their argument is `name` followed by the
+    number of the page.
     """
     if panel.picture:  # it stands for the facts
         return panel
@@ -114,7 +117,8 @@ def _sum_heights(portions: Iterable[Portion]) -> float:
 
 
 def _add_page_buttons(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:
-    """Return the rows with the buttons to other pages, unless pages of a menu have brought the same ones."""
+    """Return the rows with the buttons to other pages, unless pages of a menu have brought the same
+    ones."""
     items = [*chain.from_iterable(rows)]
     missing = tuple(button for button in turning if button not in items)
     if not missing:
@@ -122,7 +126,7 @@ def _add_page_buttons(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, 
     return (*rows, cast(Row, missing))
 
 
-# ── Heights ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Heights ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _estimate_frame_height(panel: Panel) -> float:

@@ -33,20 +33,31 @@ def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> c
         told=_name_shown_points(players),
         joins=meetings.can_join_night(players),
     )
-    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [say_now("night-nobody")]
+    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [
+        say_now("night-nobody")
+    ]
     title = say_now("night-title", opponent=night.opponent)
     body = components.clip("\n".join([about, "", *lines]), 3500)
     footer = say_now("night-footer", night=night.id)
     return components.Panel(title, body, rows=_arrange_night_buttons(night, players), footer=footer)
 
 
-def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool) -> str:
-    """Return the line of a player: round, status, and points of the first `public_rounds` rounds."""
+def _describe_player(
+    night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool
+) -> str:
+    """Return the line of a player: round, status, and points of the first `public_rounds`
+    rounds."""
     status: str = night_player.status
     if night_player.status == "playing" and night_player.round > public_rounds + 1:
         status = "waits"
     points = _describe_points(night_player.points_by_round[:public_rounds], with_own_points) or None
-    return say_now("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
+    return say_now(
+        "night-line",
+        person=night_player.person,
+        round=night_player.round,
+        status=status,
+        points=points,
+    )
 
 
 def _has_reported_points(players: Sequence[meetings.NightPlayer]) -> bool:
@@ -64,7 +75,8 @@ def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
 
 
 def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
-    """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
+    """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 :
+    19`."""
     parts = list[str]()
     for his, yours in points_by_round:
         text = format_signed(his)
@@ -74,11 +86,15 @@ def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_p
     return " · ".join(parts)
 
 
-def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[components.Row, ...]:
+def _arrange_night_buttons(
+    night: Night, players: Sequence[meetings.NightPlayer]
+) -> tuple[components.Row, ...]:
     """Return the buttons to join and leave a night, and to pause and end it."""
     seats = [components.Button(say_now("night-leave"), NIGHT_VERB, "leave")]
     if meetings.can_join_night(players):
-        seats.insert(0, components.Button(say_now("night-join"), NIGHT_VERB, "join", style="primary"))
+        seats.insert(
+            0, components.Button(say_now("night-join"), NIGHT_VERB, "join", style="primary")
+        )
     is_paused = night.status == "paused"
     argument = "resume" if is_paused else "pause"
     pause = components.Button(say_now("night-pause", paused=is_paused), NIGHT_VERB, argument)
@@ -88,16 +104,20 @@ def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]
 
 def make_end_night_question() -> components.Panel:
     """Return the question whether a night shall be ended."""
-    yes = components.Button(say_now("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger")
+    yes = components.Button(
+        say_now("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger"
+    )
     return components.Panel(say_now("night-end"), say_now("night-end-question"), rows=((yes,),))
 
 
 def make_night_result_panel(
     night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()
 ) -> components.Panel:
-    """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
+    """Return the end of a night: the ranking, the points by round, and the moves at which the games
+    parted.
 
-    `pictured` are the players whose final boards are shown by the pictures of the message, in order.
+    `pictured` are the players whose final boards are shown by the pictures of the message, in
+    order.
     """
     scores = _rank_finished(players)
     lines = list[str]()
@@ -153,12 +173,15 @@ def _describe_first_difference(night: Night, players: Sequence[meetings.NightPla
     if parting is None:
         return [say_now("night-never-parted")]
     game = open_game(json.loads(night.header)["game"])
-    moves = [_describe_move(person, game, entry) for person, entry in parting.moves_by_person.items()]
+    moves = [
+        _describe_move(person, game, entry) for person, entry in parting.moves_by_person.items()
+    ]
     return [say_now("night-parted", round=parting.round), *moves]
 
 
 def make_final_board_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
-    """Return the final boards of the two players who did best, by player; nothing if fewer than two have finished.
+    """Return the final boards of the two players who did best, by player; nothing if fewer than two
+    have finished.
 
     The alt text of each says whose it is by its place, because it shows no mention.
     """
@@ -176,7 +199,8 @@ def make_final_board_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int
 
 
 def _add_picture_number(line: str, person: int, pictured: Sequence[int]) -> str:
-    """Return a line of the ranking with the number of the picture that shows the player's final board, if one does."""
+    """Return a line of the ranking with the number of the picture that shows the player's final
+    board, if one does."""
     if person not in pictured:
         return line
     return say_now("night-with-picture", line=line, picture=pictured.index(person) + 1)
@@ -188,18 +212,23 @@ def _describe_move(person: int, game: Game[Any, Any], entry: Entry) -> str:
     summary = ""
     with use_player_name(mention):
         if entry.command:
-            summary = components.escape_sentence(game.summarize_entry(entry.command, entry.state, entry.events))
+            summary = components.escape_sentence(
+                game.summarize_entry(entry.command, entry.state, entry.events)
+            )
     named_person = None
     if mention not in summary:
         named_person = person
     return say_now("night-did", person=named_person, did=summary)
 
 
-# ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
+# ── The deck of the week ──────────────────────────────────────────────────────────────────────────
 
 
-def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> components.Panel:
-    """Return the tables of a week by opponent, with buttons to show one's own result on this server or to withdraw it.
+def make_week_panel(
+    week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool
+) -> components.Panel:
+    """Return the tables of a week by opponent, with buttons to show one's own result on this server
+    or to withdraw it.
 
     There are no such buttons outside of a server.
     """
@@ -214,7 +243,9 @@ def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on
                 shown_results.add(each.has_own_try)
     buttons = list[components.Button]()
     if False in shown_results:
-        buttons.append(components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary"))
+        buttons.append(
+            components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary")
+        )
     if True in shown_results:
         buttons.append(components.Button(say_now("week-withdraw"), WITHDRAW_VERB, str(week)))
     about = say_now("week-about", until=int(week.end.timestamp()))
@@ -239,8 +270,14 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
 def format_result_line(place: int, score: meetings.FinalScore) -> str:
     """Return a line of a ranking, of a week or of a night."""
     margin = format_signed(score.yours - score.his, plus=True)
-    points = {"yours": format_signed(score.yours), "his": format_signed(score.his), "margin": margin}
-    return say_now("meeting-line", place=place, person=score.person, helped=score.help_used, **points)
+    points = {
+        "yours": format_signed(score.yours),
+        "his": format_signed(score.his),
+        "margin": margin,
+    }
+    return say_now(
+        "meeting-line", place=place, person=score.person, helped=score.help_used, **points
+    )
 
 
 def describe_winners(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:

@@ -1,8 +1,9 @@
 """Pads that ask for one thing after the other, such as how many of the dice show each face.
 
-A button of a pad carries the beginning of a typed line (`dice of 10 2 1`) with all answers so far, so nothing is
-stored and a restart loses nothing. A press on an earlier drawing answers the question of that drawing again, and never
-the next one. The button of the last answer carries the complete line and plays it like any other button.
+A button of a pad carries the beginning of a typed line (`dice of 10 2 1`) with all answers so far,
+so nothing is stored and a restart loses nothing. A press on an earlier drawing answers the question
+of that drawing again, and never the next one. The button of the last answer carries the complete
+line and plays it like any other button.
 """
 
 from collections.abc import Sequence
@@ -36,13 +37,14 @@ def make_step_button(label: str, line: str) -> Button:
 
 
 def make_back_button(line: str) -> Button:
-    """Return the button that removes the last answer. `line` is the beginning before it; empty leaves the pad."""
+    """Return the button that removes the last answer. `line` is the beginning before it; empty
+    leaves the pad."""
     if line:
         return Button(say_now("pad-back"), PAD_VERB, line)
     return Button(say_now("pad-back"), "flip", "0")
 
 
-# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 TYPED_DICE = "typed_dice"
 """The name of the form in which dice are typed."""
@@ -53,7 +55,11 @@ _TYPE_DICE = Button(say("pad-type"), "form", TYPED_DICE)
 
 def make_typed_dice_form(title: str) -> Form:
     """Return the form with one text field for all dice."""
-    field = Field("counts", say_now("field-typed-dice"), placeholder=say_now("hint-typed-dice", example=EVERY_DIE))
+    field = Field(
+        "counts",
+        say_now("field-typed-dice"),
+        placeholder=say_now("hint-typed-dice", example=EVERY_DIE),
+    )
     return Form(title, "dice", (field,))
 
 
@@ -69,7 +75,8 @@ def start_dice_line(total: int) -> str:
 
 
 def make_dice_pad(line: str, total: int) -> Pad | None:
-    """Return the question for the next face after the beginning of a line, or None if it is no such beginning.
+    """Return the question for the next face after the beginning of a line, or None if it is no such
+    beginning.
 
     The last face follows from the others, and no face is asked for once all dice are told.
     """
@@ -120,7 +127,8 @@ def _write_dice_line(total: int, told: Sequence[int]) -> str:
 
 
 def _make_count_button(told: Sequence[int], count: int, total: int) -> Button:
-    """Return the button for this number of dice of the next face. It plays the line if the other faces follow."""
+    """Return the button for this number of dice of the next face. It plays the line if the other
+    faces follow."""
     counts = [*told, count]
     label = f"{len(counts)} ×{count}"
     if sum(counts) == total:

@@ -1,4 +1,5 @@
-"""The panels of every game: the table, a move in the log, the score, the history, the set-up list."""
+"""The panels of every game: the table, a move in the log, the score, the history, the set-up
+list."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -30,12 +31,23 @@ from bot.presenters.watcher_texts import (
     make_panel_for_watchers,
 )
 from bot.sentences import Refusal, say, say_now
-from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
+from engines.core import (
+    Event,
+    Misplayed,
+    Sentence,
+    commands,
+    format_if_told,
+    format_signed,
+    game,
+    log,
+    transcript,
+)
 from engines.core.catalogue import get_box_title
 from engines.core.text.sentence import Brief, omit_box_instructions
 
 MAX_BODY = 3500
-"""The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
+"""The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a
+message 6,000."""
 MAX_SHOWN_EVENTS = 60
 """The maximal number of events of a move that a panel shows."""
 MOVES_PER_PAGE = 10
@@ -46,11 +58,12 @@ MOVES_PER_PAGE = 10
 def make_table_panel(
     table: Table, intro: str | Sentence = "", side: int | None = None, pad: str = ""
 ) -> components.Panel:
-    """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
+    """Return the panel of a game: the last move, the table, and the buttons for the moves that are
+    possible now.
 
-    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel. None
-    leaves the choice to the game, which goes by the last move. `pad` is the beginning of a typed line: the panel asks
-    for what follows it, if something can.
+    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many
+    for one panel. None leaves the choice to the game, which goes by the last move. `pad` is the
+    beginning of a typed line: the panel asks for what follows it, if something can.
     """
     if table.revealed_parts is not None:
         return make_part_panel(table)
@@ -62,7 +75,11 @@ def make_table_panel(
         side = get_presenter(game).choose_side(state, events)
     recent = _list_recent_briefs(table, events)
     asked = get_presenter(game).make_pad(state, pad) if pad else None
-    body = _ask_on_pad(asked) if asked else [*_list_small_print_lines(table), *_list_question_lines(table)]
+    body = (
+        _ask_on_pad(asked)
+        if asked
+        else [*_list_small_print_lines(table), *_list_question_lines(table)]
+    )
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
@@ -89,7 +106,8 @@ def make_table_panel(
 
 
 def make_pad_panel(table: Table, line: str) -> components.Panel | None:
-    """Return the private page of a pad after this beginning of a typed line, or None if nothing follows it now."""
+    """Return the private page of a pad after this beginning of a typed line, or None if nothing
+    follows it now."""
     asked = get_presenter(table.game).make_pad(table.state, line)
     if asked is None:
         return None
@@ -98,7 +116,8 @@ def make_pad_panel(table: Table, line: str) -> components.Panel | None:
 
 
 def _lead_back_to_more(row: components.Row) -> components.Row:
-    """Return the row with a button back to *More…* in place of one to the panel: a private pad was opened there."""
+    """Return the row with a button back to *More…* in place of one to the panel: a private pad was
+    opened there."""
     items: list[Any] = []
     for item in row:
         if isinstance(item, components.Button) and item.verb == "flip":
@@ -114,7 +133,8 @@ def _ask_on_pad(asked: Pad) -> list[str]:
 
 
 def _list_question_lines(table: Table) -> list[str]:
-    """Return the question of the game; in a chat with the bot also that an answer can be written, once in a game."""
+    """Return the question of the game; in a chat with the bot also that an answer can be written,
+    once in a game."""
     lines = [f"**{table.game.phrase_question(table.state)}**"]
     if table.row.home_kind == "direct":
         example = get_presenter(table.game).make_example_answer(table.state)
@@ -179,15 +199,21 @@ def _make_live_panel(table: Table) -> components.Panel:
 
 
 def _list_live_lines(table: Table, where: str) -> list[str]:
-    """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
-    lines = [*_list_small_print_lines(table), *list_forecast_lines(table), describe_whose_turn(table)]
+    """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the
+    channel."""
+    lines = [
+        *_list_small_print_lines(table),
+        *list_forecast_lines(table),
+        describe_whose_turn(table),
+    ]
     if table.countdown_ends:
         lines.append(say_now("revealed", ends=f"<t:{table.countdown_ends}:R>"))
     return [*lines, where]
 
 
 def describe_whose_turn(table: Table) -> str:
-    """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
+    """Return a sentence for watchers that says whose turn it is, or nothing if the game is not
+    open."""
     if not table.row.is_open:
         return ""
     opponent = table.game.name_opponent(table.state)
@@ -218,8 +244,11 @@ def list_revealed_briefs(table: Table) -> list[Brief]:
     return revealed
 
 
-def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) -> tuple[components.Row, ...]:
-    """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to read in full."""
+def _arrange_rows(
+    table: Table, side: int, recent_events: Sequence[Event] = ()
+) -> tuple[components.Row, ...]:
+    """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to
+    read in full."""
     game_rows = get_presenter(table.game).arrange_rows(table.state, side)
     rows = cut_menus_to_page(_remove_useless_buttons(table, game_rows, recent_events), side, "flip")
     mistake = _find_move_before_mistake(table)
@@ -227,7 +256,9 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
         back = components.Button(say_now("button-undo-there"), argument=f"undo {mistake}")
         rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
     if table.log.mainline.undone:
-        rows = _add_button(rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON)
+        rows = _add_button(
+            rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON
+        )
     if not side and table.row.home_kind != "direct" and call_service.can_watchers_call(table):
         rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
     if table.row.words != "brief":
@@ -240,7 +271,8 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
 
 
 def _find_move_before_mistake(table: Table) -> int | None:
-    """Return the move before an earlier report that the last move has shown to be wrong, or None."""
+    """Return the move before an earlier report that the last move has shown to be wrong, or
+    None."""
     *earlier, last = (0, *table.log.mainline.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
@@ -249,7 +281,8 @@ def _find_move_before_mistake(table: Table) -> int | None:
 
 
 def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | None:
-    """Return the move before the latest command of this kind among these moves, or None if there is no such command."""
+    """Return the move before the latest command of this kind among these moves, or None if there is
+    no such command."""
     for before, seq in reversed([*pairwise(line)]):
         command = table.log.entries[seq].command
         if command and command.do == kind:
@@ -260,7 +293,8 @@ def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | Non
 def _remove_useless_buttons(
     table: Table, rows: tuple[components.Row, ...], recent_events: Sequence[Event] = ()
 ) -> tuple[components.Row, ...]:
-    """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains the last move.
+    """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains
+    the last move.
 
     `recent_events` are events that the caller has already read; they are looked at first.
     """
@@ -286,8 +320,8 @@ def _add_button(
 ) -> tuple[components.Row, ...]:
     """Return the rows with one more button.
 
-    It goes beside the first neighbour whose row has room, else into the last row with room, else into a row of its own.
-    It is left out if all five rows are full.
+    It goes beside the first neighbour whose row has room, else into the last row with room, else
+    into a row of its own. It is left out if all five rows are full.
     """
     row_numbers = list[int]()
     for neighbour in neighbours:
@@ -309,7 +343,8 @@ def cut_menus_to_page(
 ) -> tuple[components.Row, ...]:
     """Return the rows with page `page` of each menu that has more options than Discord accepts.
 
-    Buttons with this verb lead to the other pages; their argument is `name` followed by the number of the page.
+    Buttons with this verb lead to the other pages; their argument is `name` followed by the number
+    of the page.
     """
     longest = 0
     for item in chain.from_iterable(rows):
@@ -330,7 +365,8 @@ def cut_menus_to_page(
 
 
 def _cut_menu_to_page(row: components.Row, page: int) -> components.Row:
-    """Return a menu with the options of one page, or of its last page if it has fewer; another row as it is."""
+    """Return a menu with the options of one page, or of its last page if it has fewer; another row
+    as it is."""
     menu = row[0]
     if not isinstance(menu, components.Select):
         return row
@@ -339,7 +375,9 @@ def _cut_menu_to_page(row: components.Row, page: int) -> components.Row:
     return (replace(menu, options=menu.options[start : start + components.MAX_OPTIONS]),)
 
 
-def _remove_buttons(rows: tuple[components.Row, ...], *buttons: components.Button) -> tuple[components.Row, ...]:
+def _remove_buttons(
+    rows: tuple[components.Row, ...], *buttons: components.Button
+) -> tuple[components.Row, ...]:
     """Return the rows without these buttons, and without rows that become empty."""
     kept_rows = list[components.Row]()
     for row in rows:
@@ -352,14 +390,18 @@ def _remove_buttons(rows: tuple[components.Row, ...], *buttons: components.Butto
 def _has_room_for_button(row: components.Row) -> bool:
     """Return whether a button can be added; a menu has a row of its own."""
     first = next(iter(row), None)
-    return len(row) < components.MAX_ROWS and not isinstance(first, components.Select | components.PeopleSelect)
+    return len(row) < components.MAX_ROWS and not isinstance(
+        first, components.Select | components.PeopleSelect
+    )
 
 
 @components.in_game_language
 def make_start_panel(table: Table, aside: Table | None = None) -> components.Panel:
-    """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
+    """Return the panel of a game that has just begun: the first steps of the set-up, and the first
+    buttons.
 
-    It has no button *In full*, because no move was played yet. `aside` is the game that this start has laid aside.
+    It has no button *In full*, because no move was played yet. `aside` is the game that this start
+    has laid aside.
     """
     panel = make_table_panel(table)
     if table.is_without_box:
@@ -395,8 +437,11 @@ def _list_laid_aside_lines(aside: Table | None) -> list[str]:
     return [say_now("start-laid-aside", game=get_box_title(aside.row.game), number=aside.row.id)]
 
 
-def _make_start_without_box(table: Table, panel: components.Panel, aside: Table | None) -> components.Panel:
-    """Return the panel of a game that has just begun without a box: what its picture shows, and the first question."""
+def _make_start_without_box(
+    table: Table, panel: components.Panel, aside: Table | None
+) -> components.Panel:
+    """Return the panel of a game that has just begun without a box: what its picture shows, and the
+    first question."""
     presenter = get_presenter(table.game)
     lines = [
         *_list_laid_aside_lines(aside),
@@ -424,7 +469,9 @@ def make_full_last_move_page(table: Table) -> components.Panel:
     """Return the page with the last move event by event, and the table in words."""
     presenter = get_presenter(table.game)
     events = table.get_last_move_events()[-MAX_SHOWN_EVENTS:]
-    body = _join_lines([*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"])
+    body = _join_lines(
+        [*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"]
+    )
     facts = presenter.list_facts(table.state)
     return components.Panel(_make_panel_title(table), body, facts, footer=make_footer(table))
 
@@ -442,7 +489,9 @@ def make_set_up_panel(table: Table) -> components.Panel:
 def make_undone_panel(table: Table, seq: int) -> components.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[seq]
-    headline = say_now("heading-undone", heading=get_presenter(table.game).format_heading(entry.state))
+    headline = say_now(
+        "heading-undone", heading=get_presenter(table.game).format_heading(entry.state)
+    )
     body = _join_lines(list_event_sentences(table, entry.events))
     return components.Panel("", body, headline=headline, is_final=True)
 
@@ -457,17 +506,21 @@ def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
 
 
 def list_brief_lines(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
-    """Return the events in the short words of the game, line by line. `state` is the one after them."""
+    """Return the events in the short words of the game, line by line. `state` is the one after
+    them."""
     return [_format_brief(brief) for brief in list_briefs(table, events, state or table.state)]
 
 
 def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
-    """Return the events in the short words of the game, or one sentence for each if this game is told in full.
+    """Return the events in the short words of the game, or one sentence for each if this game is
+    told in full.
 
     `state` is the state after the events.
     """
     if table.row.words == "full":
-        return tuple(Brief(detail=table.game.describe_event_at_table(state, event)) for event in events)
+        return tuple(
+            Brief(detail=table.game.describe_event_at_table(state, event)) for event in events
+        )
     lines = table.game.describe_move(state, events)
     if not table.is_without_box:
         return lines
@@ -494,7 +547,8 @@ def _format_brief(brief: Brief) -> str:
 
 
 def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Return the newest of these events in words; a panel has no room for all events after very many corrections."""
+    """Return the newest of these events in words; a panel has no room for all events after very
+    many corrections."""
     return list_briefs(table, events[-MAX_SHOWN_EVENTS:], table.state)
 
 
@@ -506,10 +560,13 @@ def _list_move_lines(events: Sequence[Event], recent_briefs: Iterable[Brief]) ->
     return lines
 
 
-def _find_first_hand_instruction(table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = "") -> str:
+def _find_first_hand_instruction(
+    table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = ""
+) -> str:
     """Return the first instruction for the player's hands, or nothing.
 
-    If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.
+    If the panel begins with a text, it is the first item of the list in that text, such as what an
+    undo puts back.
     """
     if intro or table.game.compute_outcome(table.state):
         _, _, items = intro.partition("\n- ")
@@ -526,7 +583,8 @@ def _split_move_lines(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def _list_small_print_lines(table: Table) -> list[str]:
-    """Return small lines: the score if the player has reported one, and notes that no picture shows."""
+    """Return small lines: the score if the player has reported one, and notes that no picture
+    shows."""
     game = table.game
     state = table.state
     notes = list[str]()
@@ -548,7 +606,8 @@ def describe_points(progress: game.Progress, opponent: str) -> str:
 
 
 def describe_status(table: Table, *, is_own: bool) -> str:
-    """Return the state of a game for a list of games. It never shows a move that is not revealed yet.
+    """Return the state of a game for a list of games. It never shows a move that is not revealed
+    yet.
 
     The host is named unless the list is about `is_own`, the games of the reader.
     """
@@ -563,7 +622,9 @@ def describe_status(table: Table, *, is_own: bool) -> str:
     host = None
     if not is_own:
         host = table.row.host_id
-    return say_now("games-stands", where=where, his=his or None, yours=format_if_told(points), host=host)
+    return say_now(
+        "games-stands", where=where, his=his or None, yours=format_if_told(points), host=host
+    )
 
 
 def make_score_panel(table: Table) -> components.Panel:
@@ -572,11 +633,14 @@ def make_score_panel(table: Table) -> components.Panel:
     if table.game.compute_outcome(table.state) is None:
         body = "\n".join(list_forecast_lines(table))
     sheet = get_presenter(table.game).list_score_facts(table.state)
-    return components.Panel(title=_make_panel_title(table), body=body, facts=sheet, footer=make_footer(table))
+    return components.Panel(
+        title=_make_panel_title(table), body=body, facts=sheet, footer=make_footer(table)
+    )
 
 
 def make_history_panel(table: Table, page: int) -> components.Panel:
-    """Return a page of the mainline; the first page has the newest moves. `page` is limited to the existing pages."""
+    """Return a page of the mainline; the first page has the newest moves. `page` is limited to the
+    existing pages."""
     entries = [table.log.entries[seq] for seq in reversed(table.log.mainline.played)]
     page_count = ceil(len(entries) / MOVES_PER_PAGE) or 1
     page = min(max(page, 0), page_count - 1)
@@ -590,13 +654,18 @@ def make_history_panel(table: Table, page: int) -> components.Panel:
     )
     if page_buttons:
         rows.append(page_buttons)
-    lines = [_describe_entry(table, entry) for entry in shown_entries] or [say_now("nothing-played")]
+    lines = [_describe_entry(table, entry) for entry in shown_entries] or [
+        say_now("nothing-played")
+    ]
     footer = say_now("footer-page", page=page + 1, pages=page_count)
-    return components.Panel(title=say_now("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
+    return components.Panel(
+        title=say_now("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer
+    )
 
 
 def make_past_panel(table: Table, seq: int) -> components.Panel:
-    """Return the table after an earlier move, in words and as a picture, with buttons to the moves before and after.
+    """Return the table after an earlier move, in words and as a picture, with buttons to the moves
+    before and after.
 
     Raises Refusal if the move was undone.
     """
@@ -607,7 +676,11 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
     place = line.index(seq)
     presenter = get_presenter(table.game)
     buttons = components.make_page_buttons(
-        place, len(line), "stood", lambda target: str(line[target]), ("button-before", "button-after")
+        place,
+        len(line),
+        "stood",
+        lambda target: str(line[target]),
+        ("button-before", "button-after"),
     )
     why_button = replace(components.WHY_BUTTON, argument=str(seq))
     rows: tuple[components.Row, ...] = ((why_button, components.HISTORY_BUTTON),)
@@ -625,7 +698,8 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
 
 
 def _describe_entry(table: Table, entry: log.Entry) -> str:
-    """Return one line of the history: the command, and its events as far as they say something else."""
+    """Return one line of the history: the command, and its events as far as they say something
+    else."""
     command = components.escape_sentence(summarize_entry(table, entry))
     sentences = list[str]()
     for sentence in list_event_sentences(table, entry.events):
@@ -649,7 +723,9 @@ def make_undo_or_dispute_note(before: Table, after: Table, command: commands.Com
 
 
 @components.in_game_language
-def make_panel_with_note(after: Table, before: Table, command: commands.Command) -> components.Panel:
+def make_panel_with_note(
+    after: Table, before: Table, command: commands.Command
+) -> components.Panel:
     """Return the panel after a command, with the note that goes with it."""
     return make_table_panel(after, make_undo_or_dispute_note(before, after, command))
 
@@ -667,17 +743,26 @@ def make_command_receipt(before: Table, after: Table, command: commands.Command)
 def describe_stale_press(table: Table, seq: int, command: commands.Command | None = None) -> str:
     """Return the reply to a press or form that was made for an earlier move, `seq`.
 
-    It says whether the same command was stored anyway, what was stored last, and what the game asks now.
+    It says whether the same command was stored anyway, what was stored last, and what the game asks
+    now.
     """
     shown_entry = table.log.entries[-1]
     move = None
     following = table.log.entries[seq + 1 :]
-    if command and following and following[0].command == command and _is_in_effect(table, following[0]):
+    if (
+        command
+        and following
+        and following[0].command == command
+        and _is_in_effect(table, following[0])
+    ):
         shown_entry = following[0]
         move = shown_entry.seq
     stored = ""
     if shown_entry.command:
-        stored = say_now("too-late-stored", command=components.escape_sentence(summarize_entry(table, shown_entry)))
+        stored = say_now(
+            "too-late-stored",
+            command=components.escape_sentence(summarize_entry(table, shown_entry)),
+        )
     first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
     text = say_now("too-late", move=move, said=first_event or stored, question=question)
@@ -686,16 +771,21 @@ def describe_stale_press(table: Table, seq: int, command: commands.Command | Non
 
 def too_late_to_call(table: Table) -> str:
     """Return the reply to a call that was made for an earlier move."""
-    return components.clip(f"{say_now('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900)
+    return components.clip(
+        f"{say_now('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900
+    )
 
 
 def too_late_to_watch(table: Table) -> str:
     """Return the reply to a watcher who pressed a button of an earlier move."""
-    return components.clip(say_now("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900)
+    return components.clip(
+        say_now("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900
+    )
 
 
 def _describe_for_watchers(table: Table) -> str:
-    """Return what was played last and whose turn it is, in the third person; nothing while a move is revealed."""
+    """Return what was played last and whose turn it is, in the third person; nothing while a move
+    is revealed."""
     shown = table.log.entries[-1]
 
     def make(_: Table) -> components.Panel:

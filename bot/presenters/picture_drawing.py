@@ -1,7 +1,9 @@
-"""The drawing of requests for pictures. Only the drawing process imports this module (`bot/picture_worker.py`).
+"""The drawing of requests for pictures. Only the drawing process imports this module
+(`bot/picture_worker.py`).
 
-It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the first time, because
-it imports the game. A game that is not in the table has the sketch of its presenter, or the plain picture.
+It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the
+first time, because it imports the game. A game that is not in the table has the sketch of its
+presenter, or the plain picture.
 """
 
 import signal
@@ -72,7 +74,8 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
     "salamandra": _import_rudolph,
     "waterdeep": _import_pseudo,
 }
-"""The picture of each game that has one of its own, by the name of the game; each function imports the class."""
+"""The picture of each game that has one of its own, by the name of the game; each function imports
+the class."""
 
 
 def get_picture(game: Game[Any, Any]) -> GamePicture[Any]:
@@ -97,7 +100,9 @@ def draw_picture(request: PictureRequest) -> Picture | None:
         case GuideRequest():
             return _draw_guide_page(request)
         case EndingRequest(ending):
-            return _make_picture(ending_picture.draw_ending(ending), ending_picture.describe_ending(ending))
+            return _make_picture(
+                ending_picture.draw_ending(ending), ending_picture.describe_ending(ending)
+            )
         case YearRequest(year):
             return _make_picture(stats_picture.draw_year(year), stats_picture.describe_year(year))
         case WatcherRequest():
@@ -143,14 +148,17 @@ def _draw_table_or_pad(picture: GamePicture[Any], request: TableRequest) -> Pict
 
 
 class DrawingTooSlow(BaseException):
-    """Raised in the code of a package whose picture takes too long; an `except Exception` there does not stop it."""
+    """Raised in the code of a package whose picture takes too long; an `except Exception` there
+    does not stop it."""
 
 
 @contextmanager
 def _limit_drawing_time() -> Iterator[None]:
-    """Raise DrawingTooSlow in this block if it takes too long: for its own processor time, and for the clock.
+    """Raise DrawingTooSlow in this block if it takes too long: for its own processor time, and for
+    the clock.
 
-    Signals reach the main thread alone, and Windows has no such timers: there is no limit elsewhere.
+    Signals reach the main thread alone, and Windows has no such timers: there is no limit
+    elsewhere.
     """
     is_main = threading.current_thread() is threading.main_thread()
     if sys.platform == "win32" or not is_main:

@@ -1,6 +1,7 @@
 """The requests for pictures that the bot sends to the drawing process (`bot/picture_worker.py`).
 
-A request is pickled, so it holds values and no functions. `bot/presenters/picture_drawing.py` draws it.
+A request is pickled, so it holds values and no functions. `bot/presenters/picture_drawing.py` draws
+it.
 """
 
 from dataclasses import dataclass, replace
@@ -62,7 +63,9 @@ class WatcherRequest:
     """A text that comes before the alt text of the picture."""
 
 
-PictureRequest = TableRequest | ReasonsRequest | GuideRequest | EndingRequest | YearRequest | WatcherRequest
+PictureRequest = (
+    TableRequest | ReasonsRequest | GuideRequest | EndingRequest | YearRequest | WatcherRequest
+)
 
 
 def find_table_request(request: PictureRequest) -> TableRequest | None:

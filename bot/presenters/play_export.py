@@ -1,4 +1,5 @@
-"""The export of a finished game to programs that record plays: an address for BG Stats, JSON and CSV."""
+"""The export of a finished game to programs that record plays: an address for BG Stats, JSON and
+CSV."""
 
 import csv
 import io
@@ -24,8 +25,9 @@ Play = dict[str, Any]
 def make_bg_stats_play(table: Table, name: str) -> Play | None:
     """Return the game as a play for BG Stats, or None if it was not played to its end.
 
-    It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats on pushing plays.
-    Optional fields that the bot does not know are left out: duration, location, and the id on BoardGameGeek.
+    It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats
+    on pushing plays. Optional fields that the bot does not know are left out: duration, location,
+    and the id on BoardGameGeek.
     """
     outcome = table.game.compute_outcome(table.state)
     if outcome is None or not table.row.is_over:
@@ -41,7 +43,12 @@ def make_bg_stats_play(table: Table, name: str) -> Play | None:
         "sourceName": "Empty Chair",
         "sourcePlayId": f"{table.row.id}-{round(table.row.created_at.timestamp())}",
         "playDate": ended_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
-        "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
+        "game": {
+            "name": table.game.title,
+            "sourceGameId": table.game.name,
+            "highestWins": True,
+            "noPoints": False,
+        },
         "players": [
             _make_bg_stats_player("you", clean_player_name(name), outcome.yours, outcome.won),
             _make_bg_stats_player(opponent.lower(), opponent, his_score, has_lost),
@@ -62,7 +69,8 @@ def _make_bg_stats_player(source: str, name: str, score: int | None, winner: boo
 
 
 def clean_player_name(name: str) -> str:
-    """Return a name from an address as a player's name: printable, short, and the word for *you* if it is empty."""
+    """Return a name from an address as a player's name: printable, short, and the word for *you* if
+    it is empty."""
     printable = "".join(letter for letter in name if letter.isprintable())
     return " ".join(printable.split())[:MAX_PLAYER_NAME] or say_now("ended-you")
 

@@ -1,8 +1,9 @@
-"""The base class of presenters. A presenter turns the state of a game into the texts, buttons and forms of panels.
+"""The base class of presenters. A presenter turns the state of a game into the texts, buttons and
+forms of panels.
 
-The base class works for every game, because it reads only what the game declares: legal moves become buttons, the
-fields of commands become forms, and what can be corrected is the table in words. `bot/presenters/registry.py` lists the
-games that have a subclass.
+The base class works for every game, because it reads only what the game declares: legal moves
+become buttons, the fields of commands become forms, and what can be corrected is the table in
+words. `bot/presenters/registry.py` lists the games that have a subclass.
 """
 
 from collections import Counter
@@ -41,7 +42,8 @@ StartOption = tuple[str, dict[str, Any]]
 
 @dataclass(frozen=True)
 class Extra:
-    """A part of a set-up that is chosen beside depth and level: a module, the map, typed-in cards."""
+    """A part of a set-up that is chosen beside depth and level: a module, the map, typed-in
+    cards."""
 
     key: str
     """The name in custom ids: letters and digits."""
@@ -63,13 +65,15 @@ MAX_MORE_ROWS = 3
 
 
 class Presenter(Generic[S]):
-    """The texts, buttons and forms of one game. A subclass overrides the methods in which its game differs.
+    """The texts, buttons and forms of one game. A subclass overrides the methods in which its game
+    differs.
 
     Methods return text in the current language (`engines.core.current_language`).
     """
 
     has_reasons_picture: ClassVar[bool] = False
-    """Whether the picture of this game can draw what the opponent chose from (`GamePicture.list_choices`)."""
+    """Whether the picture of this game can draw what the opponent chose from
+    (`GamePicture.list_choices`)."""
 
     def __init__(self, game: Game[Any, S]) -> None:
         self.game = game
@@ -83,14 +87,16 @@ class Presenter(Generic[S]):
         return tuple(starts.items())[: components.MAX_OPTIONS]
 
     def list_start_extras(self) -> tuple[Extra, ...]:
-        """Return what can be chosen beside depth and level, 24 at most; any number of them go together.
+        """Return what can be chosen beside depth and level, 24 at most; any number of them go
+        together.
 
         `/play` offers them in place of the menu of `list_start_options`.
         """
         return ()
 
     def format_heading(self, state: S) -> str:
-        """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
+        """Return the opponent's name, his points and the round in one line. Every panel of the game
+        shows it."""
         points = None
         round_number = None
         progress = self.game.progress(state)
@@ -98,14 +104,22 @@ class Presenter(Generic[S]):
             points = format_signed(progress.his)
             round_number = progress.round
         opponent = self.game.name_opponent(state)
-        return say_now("plain-heading", opponent=opponent, his=points, round=round_number, over=state.is_over)
+        return say_now(
+            "plain-heading", opponent=opponent, his=points, round=round_number, over=state.is_over
+        )
 
     def describe_setup(self, state: S) -> str:
-        """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
-        return describe_options(self.game.words, state.setup.notable_options) or self.game.localized_title
+        """Return the level, the depth of play and whose cards are used: shown at the start and
+        behind *More…*."""
+        return (
+            describe_options(self.game.words, state.setup.notable_options)
+            or self.game.localized_title
+        )
 
-    def describe_picture_contents(self, state: S) -> str:  # noqa: ARG002 - the picture of a small game is its facts
-        """Return what the picture shows and what can be chosen there, for a player without the box."""
+    # the picture of a small game is its facts
+    def describe_picture_contents(self, state: S) -> str:  # noqa: ARG002
+        """Return what the picture shows and what can be chosen there, for a player without the
+        box."""
         return ""
 
     def list_notes(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
@@ -113,7 +127,8 @@ class Presenter(Generic[S]):
         return ()
 
     def list_facts(self, state: S) -> tuple[components.Fact, ...]:
-        """Return the table in words, each thing with its name; nothing where the table is not tracked."""
+        """Return the table in words, each thing with its name; nothing where the table is not
+        tracked."""
         if not state.is_tracked:
             return ()
         facts = list[components.Fact]()
@@ -129,30 +144,37 @@ class Presenter(Generic[S]):
             return ()
         sheet = [(self.game.name_opponent(state), format_signed(standing.his))]
         if standing.yours is not None:
-            sheet.append((components.capitalize(say_now("plain-you")), format_signed(standing.yours)))
+            sheet.append(
+                (components.capitalize(say_now("plain-you")), format_signed(standing.yours))
+            )
         return tuple(sheet)
 
-    def sketch(self, state: S, events: Sequence[Event]) -> Sketch | None:  # noqa: ARG002 - there is none here
+    # there is none here
+    def sketch(self, state: S, events: Sequence[Event]) -> Sketch | None:  # noqa: ARG002
         """Return the picture of the table with what changed in these events marked.
 
         None stands for the plain picture, which shows the facts. The drawing process calls this.
         """
         return None
 
-    # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── What can be pressed ───────────────────────────────────────────────────────────────────────
 
     def arrange_rows(self, state: S, side: int = 0) -> tuple[components.Row, ...]:
-        """Return the buttons of the panel. Where there are too many for one panel, `side` chooses the part."""
+        """Return the buttons of the panel. Where there are too many for one panel, `side` chooses
+        the part."""
         if state.is_over:
             return ((components.SCORE_BUTTON, components.WHY_BUTTON, components.UNDO_BUTTON),)
         return self.arrange_move_rows(state, side)
 
-    def choose_side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002 - most panels have one side
+    # most panels have one side
+    def choose_side(self, state: S, events: Sequence[Event]) -> int:  # noqa: ARG002
         """Return the side that the panel shows after these events."""
         return 0
 
-    def list_picture_marks(self, state: S, side: int) -> str:  # noqa: ARG002 - most pictures are the same on all sides
-        """Return what the picture numbers beside this side of the panel; it is empty if the picture has no numbers."""
+    # most pictures are the same on all sides
+    def list_picture_marks(self, state: S, side: int) -> str:  # noqa: ARG002
+        """Return what the picture numbers beside this side of the panel; it is empty if the picture
+        has no numbers."""
         return ""
 
     def arrange_move_rows(self, state: S, side: int) -> tuple[components.Row, ...]:
@@ -177,24 +199,35 @@ class Presenter(Generic[S]):
             if moves:
                 style = "secondary"
             form_button = self._make_form_button(ask.answer, style)
-            if not buttons and len(menus) > 1:  # three menus and the form fit on one side only like this
-                return components.cut_to_side(tuple(menus), side, (*form_button, *components.TOOL_BUTTONS))
+            if (
+                not buttons and len(menus) > 1
+            ):  # three menus and the form fit on one side only like this
+                return components.cut_to_side(
+                    tuple(menus), side, (*form_button, *components.TOOL_BUTTONS)
+                )
             buttons += form_button
-        return components.cut_to_side((*components.arrange_in_rows(buttons), *menus), side, components.TOOL_BUTTONS)
+        return components.cut_to_side(
+            (*components.arrange_in_rows(buttons), *menus), side, components.TOOL_BUTTONS
+        )
 
-    def make_pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002 - most games have no pad of several questions
-        """Return the question of a pad after this beginning of a typed line, or None if nothing follows it now."""
+    # most games have no pad of several questions
+    def make_pad(self, state: S, line: str) -> Pad | None:  # noqa: ARG002
+        """Return the question of a pad after this beginning of a typed line, or None if nothing
+        follows it now."""
         return None
 
-    def make_example_answer(self, state: S) -> str:  # noqa: ARG002 - most questions have no better answer than a press
-        """Return an answer to the question that can just be written in a chat with the bot; empty for none.
+    # most questions have no better answer than a press
+    def make_example_answer(self, state: S) -> str:  # noqa: ARG002
+        """Return an answer to the question that can just be written in a chat with the bot; empty
+        for none.
 
         It is shown once in a game, so it is returned at one question of a game only.
         """
         return ""
 
     def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
-        """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
+        """Return the label of each move by its line: its summary, and what is typed where two would
+        read the same."""
         summaries: dict[str, str] = {}
         for move in moves:
             summary = str(self.game.summarize_entry(move, state, ()))
@@ -216,8 +249,11 @@ class Presenter(Generic[S]):
             style = "primary"
         return components.Button(labels[line], argument=line, style=style)
 
-    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[components.Row]:
-        """Return menus of these moves, 25 in each. Of several, each says with which it begins and ends."""
+    def _make_move_menus(
+        self, moves: Sequence[Command], labels: dict[str, str]
+    ) -> list[components.Row]:
+        """Return menus of these moves, 25 in each. Of several, each says with which it begins and
+        ends."""
         lines = dict.fromkeys(map(self.game.format_command, moves))
         options = tuple((labels[line], line) for line in lines)
         menus = list[components.Row]()
@@ -226,11 +262,14 @@ class Presenter(Generic[S]):
             placeholder = say_now("plain-choose")
             if len(options) > components.MAX_OPTIONS:
                 placeholder = say_now("plain-choose-between", first=part[0][0], last=part[-1][0])
-            menus.append((components.Select(components.clip(placeholder, MAX_PLACEHOLDER), "", part),))
+            menus.append(
+                (components.Select(components.clip(placeholder, MAX_PLACEHOLDER), "", part),)
+            )
         return menus
 
     def arrange_more_rows(self, state: S) -> tuple[components.Row, ...]:
-        """Return what *More…* offers in this game beside the buttons of every game, three rows at most."""
+        """Return what *More…* offers in this game beside the buttons of every game, three rows at
+        most."""
         if state.is_over or not state.is_tracked:
             return ()
         shown_kinds = {*map(type, self.game.engine.legal_moves(state))}
@@ -240,20 +279,23 @@ class Presenter(Generic[S]):
                 buttons += self._make_form_button(line.words[0])
         return components.arrange_in_rows(buttons)[:MAX_MORE_ROWS]
 
-    # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── What is typed ─────────────────────────────────────────────────────────────────────────────
 
     def _make_form_button(
         self, name: str, style: components.ButtonStyle = "secondary"
     ) -> tuple[components.Button, ...]:
-        """Return the button that opens the form of this command; none if the form would have nothing to fill in."""
+        """Return the button that opens the form of this command; none if the form would have
+        nothing to fill in."""
         line = self.game.commands.find_syntax(name)
         if line is None or not _has_input(line):
             return ()
         label = components.clip(self._describe_line(line), MAX_FORM_LABEL).removesuffix("…")
         return (components.Button(say_now("button-opens-form", label=label), "form", name, style),)
 
-    def make_form(self, state: S, name: str) -> components.Form | None:  # noqa: ARG002 - commands do not depend on it
-        """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""
+    # commands do not depend on it
+    def make_form(self, state: S, name: str) -> components.Form | None:  # noqa: ARG002
+        """Return the form of this name, or None. Here it is that of a command, with a field for
+        each of its parts."""
         line = self.game.commands.find_syntax(name)
         if line is None:
             return None
@@ -262,7 +304,8 @@ class Presenter(Generic[S]):
         return components.Form(title, line.words[0], fields)
 
     def _make_fields(self, line: commands.Syntax) -> tuple[components.Field, ...]:
-        """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
+        """Return a field for each part; none where the line is no plain sequence of parts, or too
+        long for a form."""
         fields = list[components.Field]()
         for segment in line.segments:
             if segment.key and not segment.key.endswith(":"):
@@ -274,8 +317,11 @@ class Presenter(Generic[S]):
             return ()
         return tuple(fields)
 
-    def _make_field(self, line: commands.Syntax, key: str, part: notation.TypedField) -> components.Field:
-        """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
+    def _make_field(
+        self, line: commands.Syntax, key: str, part: notation.TypedField
+    ) -> components.Field:
+        """Return the field of one part. Its whole description is the placeholder, because a label
+        has little room."""
         description = self._describe_line(line, part)
         words = _list_field_words(part)
         options = tuple((translate_codes(self.game.words, word), word) for word in words)
@@ -295,22 +341,28 @@ class Presenter(Generic[S]):
         )
 
     def _describe_line(self, line: commands.Syntax, part: notation.TypedField | None = None) -> str:
-        """Return the description of the slash command or of its option; the name of a line that has neither."""
+        """Return the description of the slash command or of its option; the name of a line that has
+        neither."""
         if part is not None and line.slash:
             declared = part.argument.option
             if declared is None:
                 declared = part.name
             option, *others = declared.split(",")
             if option and not others:
-                return format_message(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
+                return format_message(
+                    self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {}
+                )
         if line.slash:
             return format_message(self.game.words, f"command-{line.slash}", {})
         return line.words[0]
 
-    def suggest_values(self, topic: str, typed: str, state: S | None, /) -> Sequence[components.Fact]:
+    def suggest_values(
+        self, topic: str, typed: str, state: S | None, /
+    ) -> Sequence[components.Fact]:
         """Return completions of what is typed so far, each a label and a value.
 
-        `topic` is the name with which the option is declared. `state` is None while a game is set up.
+        `topic` is the name with which the option is declared. `state` is None while a game is set
+        up.
         """
         models = self.game.setups if state is None else self.game.engine.legal_moves(state)
         completions = list[str]()
@@ -320,7 +372,8 @@ class Presenter(Generic[S]):
         fitting = [text for text in dict.fromkeys(completions) if typed in text.lower()]
         return [(translate_codes(self.game.words, text), text) for text in fitting]
 
-    def make_page(self, state: S, name: str) -> components.Panel | None:  # noqa: ARG002 - what every game has is enough
+    # what every game has is enough
+    def make_page(self, state: S, name: str) -> components.Panel | None:  # noqa: ARG002
         """Return the private page of this name, or None."""
         return None
 
@@ -359,7 +412,8 @@ def _list_topic_completions(model: Any, topic: str) -> list[str]:
 
 
 def describe_level(words: str, key: str, level: object) -> str | None:
-    """Return what a package says of a level, or None where it has no such sentence about a level alone."""
+    """Return what a package says of a level, or None where it has no such sentence about a level
+    alone."""
     english = load_bundle(words, ENGLISH)
     if key not in english or not english.list_values(key) <= LEVEL_VARIABLES:
         return None
@@ -367,19 +421,25 @@ def describe_level(words: str, key: str, level: object) -> str | None:
 
 
 def describe_options(words: str, options: Mapping[str, Any]) -> str:
-    """Return the options of a setup in words: a level by the package's word for it, another by `setup-` and its name.
+    """Return the options of a setup in words: a level by the package's word for it, another by
+    `setup-` and its name.
 
     An option without such a word is shown by its name and value.
     """
     parts = list[str]()
     for name, value in options.items():
-        label = describe_level(words, "level", value) if name == "level" else _describe_option(words, name, value)
+        label = (
+            describe_level(words, "level", value)
+            if name == "level"
+            else _describe_option(words, name, value)
+        )
         parts.append(label or say_now("setup-part", name=name, value=value))
     return str(join_with_commas(parts))
 
 
 def _describe_option(words: str, name: str, value: object) -> str | None:
-    """Return an option of a setup as its package calls it, or None where it has no such sentence about its value."""
+    """Return an option of a setup as its package calls it, or None where it has no such sentence
+    about its value."""
     key = f"setup-{name}"
     english = load_bundle(words, ENGLISH)
     if key not in english or not english.list_values(key) <= OPTION_VARIABLES:

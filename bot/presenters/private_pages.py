@@ -1,4 +1,5 @@
-"""The private pages of every game: more buttons, corrections, moves to go back to, seats, and help."""
+"""The private pages of every game: more buttons, corrections, moves to go back to, seats, and
+help."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -26,15 +27,19 @@ from engines.core import (
 MAX_HINT = 100
 """The maximal number of characters in the hint of an input."""
 MAX_INPUT = 200
-"""The maximal length of an input, unless the list to edit is longer. The longest list of ten building tiles has 141."""
+"""The maximal length of an input, unless the list to edit is longer. The longest list of ten
+building tiles has 141."""
 
 
-def make_page(table: Table, name: str, reveal: str = "all", viewer: "Viewer | None" = None) -> components.Panel | None:
+def make_page(
+    table: Table, name: str, reveal: str = "all", viewer: "Viewer | None" = None
+) -> components.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
-    A number behind a tilde chooses the page of a long menu, or of a text that is too high for a phone: `correct~1`.
-    `reveal` says how the opponent's turns are shown now, `all` at once or by `press`. Buttons that the viewer may not
-    use are left out, and so are moves in a game that was ended, before pages are made: none holds only such buttons.
+    A number behind a tilde chooses the page of a long menu, or of a text that is too high for a
+    phone: `correct~1`. `reveal` says how the opponent's turns are shown now, `all` at once or by
+    `press`. Buttons that the viewer may not use are left out, and so are moves in a game that was
+    ended, before pages are made: none holds only such buttons.
     """
     name, _, suffix = name.partition("~")
     found = _make_named_page(table, name, reveal)
@@ -65,7 +70,8 @@ def _remove_move_rows(panel: components.Panel) -> components.Panel:
 
 
 def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel | None:
-    """Return the page of this name, which may carry a number (`undo 0`); a page of the game itself if no other fits."""
+    """Return the page of this name, which may carry a number (`undo 0`); a page of the game itself
+    if no other fits."""
     match name.split():
         case ["more"]:
             return _make_more_page(table, reveal)
@@ -93,11 +99,18 @@ def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel |
 
 
 def _make_more_page(table: Table, reveal: str) -> components.Panel:
-    """Return the page behind *More…*: rows of the game, rows to look at moves, and rows about the game as a whole."""
+    """Return the page behind *More…*: rows of the game, rows to look at moves, and rows about the
+    game as a whole."""
     presenter = get_presenter(table.game)
-    rows = (*presenter.arrange_more_rows(table.state), _list_move_log_buttons(table), _list_game_buttons(table, reveal))
+    rows = (
+        *presenter.arrange_more_rows(table.state),
+        _list_move_log_buttons(table),
+        _list_game_buttons(table, reveal),
+    )
     text = f"{say_now('more-text')}\n-# {presenter.describe_setup(table.state)}"
-    return components.Panel(say_now("title-more"), text, rows=rows, footer=panels.make_footer(table))
+    return components.Panel(
+        say_now("title-more"), text, rows=rows, footer=panels.make_footer(table)
+    )
 
 
 def _list_move_log_buttons(table: Table) -> components.Row:
@@ -112,9 +125,11 @@ def _list_move_log_buttons(table: Table) -> components.Row:
 
 
 def _list_game_buttons(table: Table, reveal: str) -> components.Row:
-    """Return the buttons to read in full, for help, for the opponent's turns, for seats, and to end the game.
+    """Return the buttons to read in full, for help, for the opponent's turns, for seats, and to end
+    the game.
 
-    The opponent's turn comes along by itself or waits for a press. The button switches to the other way.
+    The opponent's turn comes along by itself or waits for a press. The button switches to the other
+    way.
     """
     buttons = list[components.Button]()
     if table.row.words == "brief":
@@ -124,13 +139,15 @@ def _list_game_buttons(table: Table, reveal: str) -> components.Row:
         other_way = "all"
         if reveal == "all":
             other_way = "press"
-        buttons.append(components.Button(say_now("button-along", reveal=reveal), "along", other_way))
+        buttons.append(
+            components.Button(say_now("button-along", reveal=reveal), "along", other_way)
+        )
     if table.row.home_kind == "server":
         buttons.append(components.Button(say_now("button-hand-over"), "page", "seats"))
     return (*buttons, components.Button(say_now("button-end"), "end", style="danger"))
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_correction_page(table: Table) -> components.Panel:
@@ -138,13 +155,16 @@ def _make_correction_page(table: Table) -> components.Panel:
     lines = list[str]()
     for fix in table.game.list_correctables(table.state):
         lines.append(_describe_thing(table, fix, table.state))
-    choose = components.Select(say_now("correct-which"), "", _list_correction_options(table), verb="fix")
+    choose = components.Select(
+        say_now("correct-which"), "", _list_correction_options(table), verb="fix"
+    )
     body = components.clip("\n".join(lines), 2000)
     return components.Panel(say_now("title-correct"), body, rows=((choose,),))
 
 
 def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
-    """Return the page for a decision that the host finds wrong: a correction, or a report of the mistake.
+    """Return the page for a decision that the host finds wrong: a correction, or a report of the
+    mistake.
 
     The decision stays in the log, and the correction is appended.
     """
@@ -160,7 +180,9 @@ def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
 def make_wrong_decision_form(seq: int) -> components.Form:
     """Return the form to report a wrong decision of the move at this seq."""
     example = say_now("form-report-sentence-example")
-    sentence = components.Field("sentence", say_now("form-report-sentence"), placeholder=example, max_length=1000)
+    sentence = components.Field(
+        "sentence", say_now("form-report-sentence"), placeholder=example, max_length=1000
+    )
     return components.Form(say_now("form-report"), f"report {seq}", (sentence,))
 
 
@@ -175,8 +197,9 @@ def _list_correction_options(table: Table) -> tuple[tuple[str, str], ...]:
 def make_correction_form(table: Table, name: str, note_target: str = "") -> components.Form:
     """Return the form to correct the thing of this name.
 
-    A list is filled in, so that one item can be edited. A single value is left empty, because it would have to be
-    deleted first. If `note_target` is `disagree 12`, the form has a second field with a note on move 12.
+    A list is filled in, so that one item can be edited. A single value is left empty, because it
+    would have to be deleted first. If `note_target` is `disagree 12`, the form has a second field
+    with a note on move 12.
     """
     fix = table.game.find_correctable(table.state, name)
     stands = _format_thing(table, fix, table.state)
@@ -188,7 +211,11 @@ def make_correction_form(table: Table, name: str, note_target: str = "") -> comp
     fields = [components.Field("to", str(fix.label), value, hint, max_length=max_length)]
     if note_target.startswith("disagree "):
         note = say_now("form-correct-note-disagree", move=note_target.split()[1])
-        fields.append(components.Field(components.NOTE_FIELD, say_now("form-correct-note"), note, max_length=60))
+        fields.append(
+            components.Field(
+                components.NOTE_FIELD, say_now("form-correct-note"), note, max_length=60
+            )
+        )
     return components.Form(say_now("title-correct"), f"adjust {fix.name}", tuple(fields))
 
 
@@ -222,7 +249,8 @@ def make_correction_preview(table: Table, line: str) -> components.Panel:
 def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
     """Return what to move on the table because of an event of a correction, a sentence each.
 
-    A change that moves nothing on the table is given as the thing that will stand there in the state `after`.
+    A change that moves nothing on the table is given as the thing that will stand there in the
+    state `after`.
     """
     game = table.game
     if not isinstance(event, Adjusted):
@@ -251,7 +279,8 @@ def _format_thing(table: Table, fix: Thing, state: Any) -> str:
 
 
 def make_play_anyway_panel(error: IllegalCommand, line: str) -> components.Panel:
-    """Return a refusal with a button that plays the line all the same, because the person may know better."""
+    """Return a refusal with a button that plays the line all the same, because the person may know
+    better."""
     sure = components.Button(say_now("button-insist"), "say", f"{line} sure", "danger")
     return components.Panel(say_now("title-insist"), str(error), rows=((sure,),))
 
@@ -267,11 +296,12 @@ def make_contradiction_panel(error: IllegalCommand) -> components.Panel:
     return components.Panel(say_now("title-which-is-right"), str(sentence), rows=tuple(rows))
 
 
-# ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Going back ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_undo_page(table: Table, number: int) -> components.Panel:
-    """Return a page of the moves that undo can go back to; the last page if there is none of this number."""
+    """Return a page of the moves that undo can go back to; the last page if there is none of this
+    number."""
     if not table.log.mainline.played:
         return components.Panel(say_now("title-undo-to"), say_now("nothing-played"))
     targets = list_undo_targets(table)
@@ -289,11 +319,12 @@ def _make_undo_page(table: Table, number: int) -> components.Panel:
     return components.Panel(say_now("title-undo-to"), say_now("undo-to-text"), rows=rows)
 
 
-# ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Seats ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_seats_page(table: Table) -> components.Panel:
-    """Return the page with the host and the co-hosts, and menus of people to give and share seats."""
+    """Return the page with the host and the co-hosts, and menus of people to give and share
+    seats."""
     co_hosts = [say_now("seats-along", person=person) for person in table.row.co_hosts]
     give_menu = components.PeopleSelect(say_now("seats-give"), "give")
     share_menu = components.PeopleSelect(say_now("seats-share"), "share")
@@ -304,11 +335,12 @@ def _make_seats_page(table: Table) -> components.Panel:
     return components.Panel(say_now("title-seats"), body, rows=tuple(rows))
 
 
-# ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Help ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def make_form_continuation_page(form: components.Form, told: str) -> components.Panel:
-    """Return the page between two parts of a form: what was told, and a button that opens the next part.
+    """Return the page between two parts of a form: what was told, and a button that opens the next
+    part.
 
     No form may open a form, so this takes a press.
     """
@@ -318,7 +350,8 @@ def make_form_continuation_page(form: components.Form, told: str) -> components.
 
 
 def describe_next_press(table: Table, seat: Seat) -> str:
-    """Return the state of the game and what can be pressed, for a person who was refused several times."""
+    """Return the state of the game and what can be pressed, for a person who was refused several
+    times."""
     heading = get_presenter(table.game).format_heading(table.state)
     if seat == "watcher":
         return say_now("lost-watching", heading=heading)
@@ -335,14 +368,17 @@ def describe_next_press(table: Table, seat: Seat) -> str:
 
 
 def make_help_page(table: Table) -> components.Panel:
-    """Return the help for the person that texts are now addressed to; watchers have nothing to press."""
+    """Return the help for the person that texts are now addressed to; watchers have nothing to
+    press."""
     seat: Seat = "watcher"
     if current_player() == YOU:
         seat = "host"
     return make_help_panel(table.game, describe_next_press(table, seat), table.state)
 
 
-def _format_item_label(item: components.Button | components.Select | components.PeopleSelect) -> str:
+def _format_item_label(
+    item: components.Button | components.Select | components.PeopleSelect,
+) -> str:
     """Return the label as it is shown; nothing for a disabled button."""
     if not isinstance(item, components.Button):
         return item.placeholder
@@ -351,7 +387,7 @@ def _format_item_label(item: components.Button | components.Select | components.
     return f"{item.emoji or ''} {item.label}".strip()
 
 
-# ── Rights ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rights ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -374,16 +410,25 @@ class Viewer:
 
 
 PERMISSIONS: dict[str, Callable[[Viewer], bool]] = {
-    **dict.fromkeys(("why", "score", "history", "stood", "call", "again", "rematch", "harder"), lambda _: True),
-    **dict.fromkeys(map("page {}".format, ("more", "calls", "full", "help", "rounds", "set-up")), lambda _: True),
-    **dict.fromkeys(("end", "really_end", "page seats"), lambda who: who.is_player or who.can_manage),
+    **dict.fromkeys(
+        ("why", "score", "history", "stood", "call", "again", "rematch", "harder"), lambda _: True
+    ),
+    **dict.fromkeys(
+        map("page {}".format, ("more", "calls", "full", "help", "rounds", "set-up")), lambda _: True
+    ),
+    **dict.fromkeys(
+        ("end", "really_end", "page seats"), lambda who: who.is_player or who.can_manage
+    ),
     "give": lambda who: who.is_host or who.can_manage,
     "share": lambda who: who.is_host,
 }
-"""The permission checks by verb, and by name for pages. Everything else is for host and co-hosts."""
+"""The permission checks by verb, and by name for pages. Everything else is for host and
+co-hosts."""
 
 
-def remove_forbidden_buttons(table: Table, panel: components.Panel, viewer: Viewer) -> components.Panel:
+def remove_forbidden_buttons(
+    table: Table, panel: components.Panel, viewer: Viewer
+) -> components.Panel:
     """Return the panel without the buttons and menus that this person may not use."""
     rows = list[components.Row]()
     for row in panel.rows:
@@ -394,7 +439,9 @@ def remove_forbidden_buttons(table: Table, panel: components.Panel, viewer: View
 
 
 def _can_use_item(
-    table: Table, item: components.Button | components.Select | components.PeopleSelect, viewer: Viewer
+    table: Table,
+    item: components.Button | components.Select | components.PeopleSelect,
+    viewer: Viewer,
 ) -> bool:
     """Return whether the person may use this button or menu."""
     if isinstance(item, components.Button) and item.verb == "page":
@@ -405,7 +452,8 @@ def _can_use_item(
 
 
 def _can_open_page(table: Table, name: str, viewer: Viewer) -> bool:
-    """Return whether the person may open this page. Watchers may read pages of the game that have no buttons."""
+    """Return whether the person may open this page. Watchers may read pages of the game that have
+    no buttons."""
     name, _, _ = name.partition("~")
     permits = PERMISSIONS.get(f"page {name}")
     if permits:

@@ -1,10 +1,20 @@
-"""The recap of a game: who won, the picture of it, points by round, the biggest moves, and how to play again."""
+"""The recap of a game: who won, the picture of it, points by round, the biggest moves, and how to
+play again."""
 
 from collections.abc import Sequence
 
 from bot.play import Table, serialization
 from bot.play.rematch import make_harder_setup
-from bot.presenters.components import SCORE_BUTTON, Button, Panel, Row, Scene, clip, escape_sentence, in_game_language
+from bot.presenters.components import (
+    SCORE_BUTTON,
+    Button,
+    Panel,
+    Row,
+    Scene,
+    clip,
+    escape_sentence,
+    in_game_language,
+)
 from bot.presenters.picture_requests import EndingRequest
 from bot.presenters.scores import (
     Round,
@@ -27,7 +37,8 @@ ROUNDS_PAGE = "rounds"
 
 @in_game_language
 def make_recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
-    """Return the recap of a game: the result, the picture, the best callers, and buttons to play again.
+    """Return the recap of a game: the result, the picture, the best callers, and buttons to play
+    again.
 
     Details are behind *Round by round*.
     """
@@ -59,7 +70,8 @@ def _make_ending_scene(table: Table, outcome: Outcome | None) -> Scene | None:
 
 
 def make_rounds_panel(table: Table) -> Panel:
-    """Return the page with points by round, the biggest moves, and the command that starts the same game.
+    """Return the page with points by round, the biggest moves, and the command that starts the same
+    game.
 
     It has the picture of the recap, with all forecasts.
     """
@@ -117,7 +129,8 @@ def format_start_command(table: Table) -> str:
 
 
 def _describe_rounds(table: Table) -> list[str]:
-    """Return a line for each round: the opponent's points by source, and yours if they were reported."""
+    """Return a line for each round: the opponent's points by source, and yours if they were
+    reported."""
     opponent = table.game.name_opponent(table.state)
     lines = list[str]()
     for each in list_round_scores(table):
@@ -147,7 +160,8 @@ def _describe_sources(each: Round) -> sentence.Row | None:
 
 
 def _describe_biggest_moves(table: Table) -> list[str]:
-    """Return a line for each of the three moves that brought the opponent most; the final scoring is no move."""
+    """Return a line for each of the three moves that brought the opponent most; the final scoring
+    is no move."""
     moves = list[tuple[int, Entry]]()
     for seq in table.log.mainline.played:
         entry = table.log.entries[seq]
@@ -178,7 +192,8 @@ def _list_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
 
 
 def _describe_best_event(table: Table, entry: Entry) -> str:
-    """Return the first of the most valuable events of a move, in the game's short words if it has some."""
+    """Return the first of the most valuable events of a move, in the game's short words if it has
+    some."""
     index, _ = max(_list_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:

@@ -1,9 +1,11 @@
-"""The presenter of each game. A game that is not in the table is shown by that of its package, or by the base class.
+"""The presenter of each game. A game that is not in the table is shown by that of its package, or
+by the base class.
 
-A package names its presenter in the entry point group `empty_chair.presenters`, by the name of its game.
+A package names its presenter in the entry point group `empty_chair.presenters`, by the name of its
+game.
 
-A presenter is imported when its game is shown for the first time: its modules import the game, and all games together
-take half a second and 14 MB, which a bot need not pay at its start.
+A presenter is imported when its game is shown for the first time: its modules import the game, and
+all games together take half a second and 14 MB, which a bot need not pay at its start.
 """
 
 import logging
@@ -62,7 +64,8 @@ PRESENTERS: Mapping[str, Callable[[], PresenterClass]] = {
     "salamandra": _import_rudolph,
     "waterdeep": _import_pseudo,
 }
-"""The presenter of each game that has one of its own, by the name of the game; each function imports the class."""
+"""The presenter of each game that has one of its own, by the name of the game; each function
+imports the class."""
 
 
 def get_presenter(game: Game[Any, Any]) -> Presenter[Any]:
@@ -92,7 +95,8 @@ def is_package_presented(name: str) -> bool:
 def find_package_presenter(name: str) -> PresenterClass | None:
     """Return the presenter that a package brings for the game of this name, or None.
 
-    One that cannot be loaded, is no presenter, or is brought by two packages is left out with a line in the log.
+    One that cannot be loaded, is no presenter, or is brought by two packages is left out with a
+    line in the log.
     """
     found = [each for each in entry_points(group=GROUP) if each.name == name]
     if not found:
@@ -104,7 +108,12 @@ def find_package_presenter(name: str) -> PresenterClass | None:
     except BaseException as error:
         if not guard.is_raised_by_package(error):
             raise
-        log.error("presenters: leaving out the presenter of game %s: %s: %s", name, type(error).__name__, error)
+        log.error(
+            "presenters: leaving out the presenter of game %s: %s: %s",
+            name,
+            type(error).__name__,
+            error,
+        )
         return None
 
 

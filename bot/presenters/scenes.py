@@ -4,18 +4,27 @@ from typing import Any
 
 from bot.play.table import Table, collect_events, get_current_round_entries, get_move_entries
 from bot.presenters.components import IdentityKey, Scene
-from bot.presenters.picture_requests import GuideRequest, PictureRequest, ReasonsRequest, TableRequest
+from bot.presenters.picture_requests import (
+    GuideRequest,
+    PictureRequest,
+    ReasonsRequest,
+    TableRequest,
+)
 from bot.presenters.registry import get_presenter
 from engines.core import Event
 
 
 def make_table_scene(
-    table: Table, seq: int | None = None, known_events: tuple[Event, ...] = (), side: int | None = None
+    table: Table,
+    seq: int | None = None,
+    known_events: tuple[Event, ...] = (),
+    side: int | None = None,
 ) -> Scene | None:
-    """Return the picture of the table now, or after the earlier move `seq`; None if this game shows no pictures.
+    """Return the picture of the table now, or after the earlier move `seq`; None if this game shows
+    no pictures.
 
-    `known_events` are the events of the last move if the caller has already read them. With a `side` the picture
-    numbers what the buttons on that side of the panel name.
+    `known_events` are the events of the last move if the caller has already read them. With a
+    `side` the picture numbers what the buttons on that side of the panel name.
     """
     marks = ""
     if seq is None:
@@ -31,7 +40,8 @@ def make_table_scene(
 
 
 def make_panel_scene(table: Table) -> Scene | None:
-    """Return the picture of the panel of a game, as it stands beside the side that the last move has chosen."""
+    """Return the picture of the panel of a game, as it stands beside the side that the last move
+    has chosen."""
     events = collect_events(get_current_round_entries(table.log))
     side = get_presenter(table.game).choose_side(table.state, events)
     return make_table_scene(table, known_events=events, side=side)
@@ -49,7 +59,8 @@ def make_reasons_scene(table: Table, seq: int | None = None) -> Scene | None:
 
 
 def guide_scene(table: Table, name: str) -> Scene | None:
-    """Return the picture of a page that explains what is printed, or None if this game shows no pictures."""
+    """Return the picture of a page that explains what is printed, or None if this game shows no
+    pictures."""
     return _make_scene(table, ("guide", name), GuideRequest(table.game.name, name))
 
 
@@ -59,7 +70,10 @@ def _list_move_events(table: Table, seq: int | None) -> tuple[Event, ...]:
 
 
 def _make_scene(
-    table: Table, key: tuple[Any, ...], request: PictureRequest, shown_state: IdentityKey | None = None
+    table: Table,
+    key: tuple[Any, ...],
+    request: PictureRequest,
+    shown_state: IdentityKey | None = None,
 ) -> Scene | None:
     """Return the scene of a request, or None if this game shows no pictures."""
     if not table.row.pictures:

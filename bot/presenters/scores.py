@@ -1,4 +1,5 @@
-"""The scores as data: points and forecasts by round, and the end of a game with both scores by source."""
+"""The scores as data: points and forecasts by round, and the end of a game with both scores by
+source."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -42,14 +43,16 @@ class Round:
         return self.count_for_score(self.his)
 
     def count_for_score(self, points: int) -> int:
-        """Return points of the opponent as they count for the score: negative if they are taken from the player."""
+        """Return points of the opponent as they count for the score: negative if they are taken
+        from the player."""
         if self.net:
             return -points
         return points
 
 
 def list_round_scores(table: "Table") -> tuple[Round, ...]:
-    """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
+    """Return the rounds of a game. The events of an entry belong to the round of the state before
+    it."""
     sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
     seqs = (0, *table.log.mainline.played)
@@ -70,7 +73,9 @@ def list_round_scores(table: "Table") -> tuple[Round, ...]:
     return _drop_repeated_rounds(rounds)
 
 
-def _make_scored_round(table: "Table", number: int, state: Any, sources: Counter[PointSource]) -> Round:
+def _make_scored_round(
+    table: "Table", number: int, state: Any, sources: Counter[PointSource]
+) -> Round:
     """Return a round that ended in this state."""
     progress = table.game.progress(state)
     assert progress is not None, "the points of a game are tracked from its start to its end"
@@ -106,7 +111,7 @@ def list_forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
     return tuple(forecasts)
 
 
-# ── The end of a game ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of a game ─────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -182,7 +187,8 @@ def make_ending(table: "Table", outcome: Outcome) -> Ending:
 
 
 def _list_his_sources(played_rounds: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
-    """Return the opponent's points by source, most first; points from corrections come last, as the rest."""
+    """Return the opponent's points by source, most first; points from corrections come last, as the
+    rest."""
     points_by_source: Counter[PointSource] = Counter()
     for each in played_rounds:
         points_by_source.update(each.sources)
@@ -193,7 +199,7 @@ def _list_his_sources(played_rounds: Sequence[Round], total: int) -> tuple[tuple
     return tuple(sources)
 
 
-# ── A year ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A year ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class GameCount(NamedTuple):

@@ -1,7 +1,8 @@
-"""A sketch: the picture of a game as plain values. `sketch_picture.py` draws it in the drawing process.
+"""A sketch: the picture of a game as plain values. `sketch_picture.py` draws it in the drawing
+process.
 
-A presenter makes a sketch without Pillow and without coordinates. Light and dark colours, the layout in rows, and
-texts that are too long are left to the drawing.
+A presenter makes a sketch without Pillow and without coordinates. Light and dark colours, the
+layout in rows, and texts that are too long are left to the drawing.
 """
 
 from dataclasses import dataclass
@@ -66,7 +67,8 @@ Part = Cells | Track
 
 @dataclass(frozen=True)
 class Sketch:
-    """A picture: its parts from top to bottom, and the alt text, which says all that they show in sentences."""
+    """A picture: its parts from top to bottom, and the alt text, which says all that they show in
+    sentences."""
 
     parts: tuple[Part, ...]
     alt: str

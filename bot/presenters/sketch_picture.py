@@ -88,7 +88,7 @@ def _lay_out_sketch_part(part: Part) -> DrawnPart:
             return LABEL + BAR + below + BELOW, partial(_draw_track, part=part)
 
 
-# ── Cells ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cells ─────────────────────────────────────────────────────────────────────────────────────────
 
 PlacedCell = tuple[Cell, int, int]
 """A cell with its left edge and its width."""
@@ -152,7 +152,9 @@ def _measure_discs(cell: Cell) -> int:
     if not cell.tokens:
         return 0
     if cell.tokens > MOST_DISCS:
-        return GAP + DISC + 4 + text_images.measure_text(_format_count(cell), MIN_TEXT_SIZE, bold=True)
+        return (
+            GAP + DISC + 4 + text_images.measure_text(_format_count(cell), MIN_TEXT_SIZE, bold=True)
+        )
     return GAP + cell.tokens * (DISC + 4)
 
 
@@ -189,7 +191,9 @@ def _draw_cell(sheet: Sheet, cell: Cell, box: tuple[int, int, int, int], label: 
         sheet.put_text(x + INSIDE, y + 6, cell.corner, MIN_TEXT_SIZE, ink)
     if cell.badge:
         badge = pieces.draw_badge(cell.badge, INK)
-        sheet.put_image(badge, x + width - badge.width - 8, y + 8, f"{label}: {cell.text} {cell.badge}")
+        sheet.put_image(
+            badge, x + width - badge.width - 8, y + 8, f"{label}: {cell.text} {cell.badge}"
+        )
     line = y + height - LINE_HEIGHT - 6
     room = width - 2 * INSIDE - _measure_discs(cell)
     is_bold = not cell.is_empty
@@ -232,7 +236,7 @@ def _disc(brush: Brush, size: int) -> None:
     brush.draw_disc(middle, middle, middle - 1, PIECE_COLOURS["orange"], INK, 2)
 
 
-# ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_track(sheet: Sheet, y: int, part: Track) -> None:
@@ -271,7 +275,8 @@ def _compute_space_x(part: Track, space: int) -> int:
 
 
 def _draw_marked_space_texts(sheet: Sheet, part: Track, y: int) -> None:
-    """Draw the texts of the marked spaces. A text that has no room beside the one before it is left out."""
+    """Draw the texts of the marked spaces. A text that has no room beside the one before it is left
+    out."""
     last = 0
     named = [stop for stop in part.stops if stop.text]
     for stop in sorted(named, key=lambda stop: stop.space):

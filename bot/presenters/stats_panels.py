@@ -18,7 +18,8 @@ CSV_VERB = "stats_csv"
 MIN_GAMES = 3
 """The number of games that make a statistic of an opponent."""
 MANY = 15
-"""The number of games that make a calendar and the lists by level and set-up: with fewer they repeat the others."""
+"""The number of games that make a calendar and the lists by level and set-up: with fewer they
+repeat the others."""
 MOST_LINES = 12
 """The maximal number of lines in a list; Discord takes a thousand characters."""
 
@@ -27,17 +28,21 @@ ScopeKind = Literal["here", "everywhere", "of", "server"]
 
 @dataclass(frozen=True)
 class StatsScope:
-    """The scope of statistics: one's own here or everywhere, those of a person, or those of the server."""
+    """The scope of statistics: one's own here or everywhere, those of a person, or those of the
+    server."""
 
     kind: ScopeKind
     person: int | None = None
 
 
 def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Panel:
-    """Return the statistics in words, with a calendar of the year; `viewer_id` is the id of the person who asks."""
+    """Return the statistics in words, with a calendar of the year; `viewer_id` is the id of the
+    person who asks."""
     total = figures.overall
     is_enough = total is not None and total.played >= MIN_GAMES
-    lines = [say_now("stats-whose", where=scope.kind, person=scope.person, people=figures.person_count)]
+    lines = [
+        say_now("stats-whose", where=scope.kind, person=scope.person, people=figures.person_count)
+    ]
     if total:
         lines += _describe_totals(figures, total, scope)
     else:
@@ -48,7 +53,10 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
         lists = tuple((name, text) for name, text in _iterate_breakdowns(figures) if text)
         is_brief = total is not None and total.played < MANY
         if is_brief:
-            short = [_describe_wins((name,), played) for name, played in figures.totals_by_opponent.items()]
+            short = [
+                _describe_wins((name,), played)
+                for name, played in figures.totals_by_opponent.items()
+            ]
             lists = ((say_now("field-stats-opponents"), _join_lines(short)),)
         if figures.days:
             year = replace(make_year_statistics(figures), is_brief=is_brief)
@@ -67,7 +75,8 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
 
 
 def make_year_statistics(figures: Figures) -> Year:
-    """Return the figures that the picture of a year shows; the drawing process does not import the store."""
+    """Return the figures that the picture of a year shows; the drawing process does not import the
+    store."""
     days = {each.day: GameCount(each.played, each.won) for each in figures.days}
     opponents = dict[str, GameCount]()
     for name, totals in figures.totals_by_opponent.items():
@@ -76,7 +85,8 @@ def make_year_statistics(figures: Figures) -> Year:
 
 
 def _describe_totals(figures: Figures, total: Totals, scope: StatsScope) -> list[str]:
-    """Return the lines about all games, and those about opponents and streaks if there are enough games."""
+    """Return the lines about all games, and those about opponents and streaks if there are enough
+    games."""
     best_margin = format_signed(total.best, plus=True)
     lines = [say_now("stats-all", played=total.played, won=total.won, drawn=total.drawn)]
     lines.append(say_now("stats-best", margin=best_margin, played=total.played))
@@ -87,11 +97,15 @@ def _describe_totals(figures: Figures, total: Totals, scope: StatsScope) -> list
         current = figures.current_streak
         lines.append(say_now("stats-streak", longest=longest, current=current, played=total.played))
     (favourite, most), *_ = figures.totals_by_opponent.items()
-    lines.append(say_now("stats-favourite", opponent=favourite, played=most.played, all=total.played))
+    lines.append(
+        say_now("stats-favourite", opponent=favourite, played=most.played, all=total.played)
+    )
     worst = find_strongest_opponent(figures)
     if worst:
         name, played = worst
-        lines.append(say_now("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
+        lines.append(
+            say_now("stats-nemesis", opponent=name, lost=played.lost, played=played.played)
+        )
     return lines
 
 
@@ -113,7 +127,9 @@ def _compute_loss_share(opponent: tuple[str, Totals]) -> tuple[float, int]:
 
 def _iterate_breakdowns(figures: Figures) -> Iterable[tuple[str, str]]:
     """Yield headings with lists: games by opponent, by level, and by set-up."""
-    opponents = [_describe_opponent(name, played) for name, played in figures.totals_by_opponent.items()]
+    opponents = [
+        _describe_opponent(name, played) for name, played in figures.totals_by_opponent.items()
+    ]
     yield say_now("field-stats-opponents"), _join_lines(opponents)
     levels = list[str]()
     totals_by_level = figures.group_by(lambda kind: (kind.opponent, kind.level))
@@ -162,13 +178,23 @@ def _describe_opponent(name: str, totals: Totals) -> str:
     return say_now("stats-line", who=name, **values, margin=format_signed(totals.best, plus=True))
 
 
-RESULT_COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
+RESULT_COLUMNS = (
+    "ended_at",
+    "game",
+    "opponent",
+    "level",
+    "setup",
+    "outcome",
+    "yours",
+    "his",
+    "counts",
+)
 """The names of the exported columns, the same in every language."""
 
 
 def format_results_as_csv(rows: Sequence[StoredResult], *, with_header: bool) -> str:
-    """Return the results as CSV, one line each in the order given, with a line of column names if `with_header` is
-    set."""
+    """Return the results as CSV, one line each in the order given, with a line of column names if
+    `with_header` is set."""
     lines = [*map(_list_result_columns, rows)]
     if with_header:
         lines.insert(0, RESULT_COLUMNS)

@@ -1,4 +1,5 @@
-"""The picture of a year of games: a calendar with a mark for every day of play, and a bar for every opponent."""
+"""The picture of a year of games: a calendar with a mark for every day of play, and a bar for every
+opponent."""
 
 from calendar import Calendar
 from collections.abc import Collection, Iterator
@@ -52,7 +53,9 @@ def draw_year(statistics: Year) -> Sheet:
     top = HEADING_HEIGHT
     if not statistics.is_brief:
         top += 3 * MONTH_HEIGHT + 2 * MONTH_GAP + LEGEND_HEIGHT
-    sheet = Sheet(top + TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING + FOOTER_HEIGHT)
+    sheet = Sheet(
+        top + TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING + FOOTER_HEIGHT
+    )
     _draw_heading(sheet, statistics)
     if not statistics.is_brief:
         _draw_calendar(sheet, statistics)
@@ -96,14 +99,18 @@ def _count_games(days: Collection[GameCount]) -> dict[str, int]:
     return {"played": played, "won": won}
 
 
-# ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The calendar ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], statistics: Year) -> None:
+def _draw_month(
+    sheet: Sheet, year: int, month: int, position: tuple[int, int], statistics: Year
+) -> None:
     """Draw a month with a mark for each day up to the last one of the year."""
     x, y = position
     sheet.put_image(pieces.draw_ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
-    title = text_images.fit_text(say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
+    title = text_images.fit_text(
+        say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True
+    )
     middle = x + MONTH_WIDTH // 2
     sheet.put_text(middle, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
     left = x + (MONTH_WIDTH - 7 * DAY_PITCH) // 2
@@ -152,10 +159,12 @@ def _draw_legend(sheet: Sheet, y: int) -> None:
         x = sheet.put_text(x + DAY_PITCH + 8, y, meaning, MIN_TEXT_SIZE, colours.QUIET) + 24
 
 
-# ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The opponents ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: int, total: int) -> None:
+def _draw_opponents(
+    sheet: Sheet, opponents: list[tuple[str, GameCount]], top: int, total: int
+) -> None:
     """Draw a bar for each opponent, as long as the games and filled as far as they were won.
 
     The bars count all games, also those before the year; `total` is their number.
@@ -165,7 +174,9 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
     sheet.put_image(pieces.draw_ground(CONTENT_WIDTH, height), SHEET_MARGIN, top, "opponents")
     left = SHEET_MARGIN + CARD_PADDING
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
-    sheet.put_text(left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
+    sheet.put_text(
+        left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET
+    )
     for number, (name, played) in enumerate(opponents):
         y = top + TOTAL_HEIGHT + 6 + number * OPPONENT_HEIGHT
         result = say_now("year-opponent", won=played.won, played=played.played)
@@ -187,7 +198,7 @@ def _draw_bar(brush: Brush, played: GameCount, max_games: int) -> None:
         brush.draw_rectangle((0, 0, won_length, 9), 3, WON_COLOUR)
 
 
-# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ──────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_year(statistics: Year) -> str:

@@ -53,7 +53,8 @@ def make_watch_page(table: Table, names: PublicNames) -> JsonObject:
 
 
 def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
-    """Return the JSON object; the current language and the name for the player are set by the caller."""
+    """Return the JSON object; the current language and the name for the player are set by the
+    caller."""
     visible_table = hide_unrevealed_move(table)
     state = visible_table.state
     game = table.game
@@ -111,7 +112,8 @@ def remove_markup(text: str) -> str:
 
 
 def hide_unrevealed_move(table: Table) -> Table:
-    """Return the table as watchers may see it: while a move is revealed part by part, as it stood before that move."""
+    """Return the table as watchers may see it: while a move is revealed part by part, as it stood
+    before that move."""
     if table.revealed_parts is None:
         return table
     (first, *_) = get_move_entries(table.log)
@@ -121,11 +123,12 @@ def hide_unrevealed_move(table: Table) -> Table:
     return replace(table.with_revealed_parts(None), log=log_before)
 
 
-# ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The game ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_result(table: Table) -> str | None:
-    """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
+    """Return the result in a sentence, or None while the game goes on or its last move is being
+    revealed."""
     if table.row.status == "abandoned":
         return say_now("page-ended")
     if table.revealed_parts is not None:
@@ -138,7 +141,14 @@ def _describe_result(table: Table) -> str | None:
         better = (outcome.yours, outcome.his)
     first, second = better
     score = format_signed(outcome.yours)
-    result = say("page-result", how=outcome.result_word, net=outcome.net, score=score, first=first, second=second)
+    result = say(
+        "page-result",
+        how=outcome.result_word,
+        net=outcome.net,
+        score=score,
+        first=first,
+        second=second,
+    )
     return capitalize_player(str(result.for_opponent(table.game.name_opponent(table.state))))
 
 
@@ -172,10 +182,11 @@ def _make_score_item(table: Table) -> dict[str, str | None] | None:
 
 
 def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
-    """Return the newest moves, the newest on top: also of the two parts of a move the one that was played later.
+    """Return the newest moves, the newest on top: also of the two parts of a move the one that was
+    played later.
 
-    `visible_table` is the table as watchers may see it. A move that is being revealed comes first, with its parts so
-    far; an undo or redo comes before all.
+    `visible_table` is the table as watchers may see it. A move that is being revealed comes first,
+    with its parts so far; an undo or redo comes before all.
     """
     moves = list[JsonObject]()
     line = (0, *visible_table.log.mainline.played)
@@ -184,7 +195,9 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
         line = line[: line.index(entries[0].seq)]
         moves += _make_move_items(table, entries)
     if table.revealed_parts is not None:
-        moves.insert(0, _make_move_item(get_move_entries(table.log)[0], list_revealed_briefs(table)))
+        moves.insert(
+            0, _make_move_item(get_move_entries(table.log)[0], list_revealed_briefs(table))
+        )
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
         moves.insert(0, _make_move_item(last, list_briefs(table, last.events, table.state)))
@@ -196,9 +209,11 @@ _START_BRIEF = Brief(detail=say("page-begun"))
 
 
 def _make_move_items(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
-    """Return the opponent's and the player's parts of a move as items of the page, the later one first.
+    """Return the opponent's and the player's parts of a move as items of the page, the later one
+    first.
 
-    What is dealt and laid out before the first move is left out, because watchers do not set the game up.
+    What is dealt and laid out before the first move is left out, because watchers do not set the
+    game up.
     """
     items = list[JsonObject]()
     for part in split_move_opponent_first(entries):
@@ -211,7 +226,8 @@ def _make_move_items(table: Table, entries: Sequence[Entry]) -> list[JsonObject]
 
 
 def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
-    """Return the opponent's turn with the answers that it asks for, and the reports of the player after it."""
+    """Return the opponent's turn with the answers that it asks for, and the reports of the player
+    after it."""
     his_count = 0
     if _is_his(entries[0]):
         his_answers = takewhile(lambda entry: _continues_turn(table, entry), entries)
@@ -220,7 +236,8 @@ def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[E
 
 
 def _continues_turn(table: Table, entry: Entry) -> bool:
-    """Return whether the next entry still belongs to the opponent's turn. The start of a new round does not."""
+    """Return whether the next entry still belongs to the opponent's turn. The start of a new round
+    does not."""
     if is_opponent_turn(entry.state):
         return True
     if entry.command is None or any(event.event == "round_ended" for event in entry.events):
@@ -245,7 +262,11 @@ def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> JsonObject:
 
 def _make_line_item(brief: Brief) -> JsonObject:
     """Return a line of a move: the instruction and the note as plain text."""
-    return {"hands": _to_plain_text(brief.instruction), "note": _to_plain_text(brief.detail), "small": brief.is_minor}
+    return {
+        "hands": _to_plain_text(brief.instruction),
+        "note": _to_plain_text(brief.detail),
+        "small": brief.is_minor,
+    }
 
 
 def _to_plain_text(sentence: Sentence | None) -> str:
@@ -255,11 +276,12 @@ def _to_plain_text(sentence: Sentence | None) -> str:
     return capitalize_player(remove_markup(str(sentence)))
 
 
-# ── Watchers ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Watchers ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_right_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
-    """Return the number of right calls and the callers who may be named, or None if nothing was called.
+    """Return the number of right calls and the callers who may be named, or None if nothing was
+    called.
 
     Wrong callers are never named, and nothing is shown while a move is being revealed.
     """
@@ -276,8 +298,11 @@ def _make_right_calls_item(table: Table, names: PublicNames) -> JsonObject | Non
     return {"hits": hits, "of": len(tally.calls), "says": text, "answers": answers}
 
 
-def _make_called_answer_item(tally: CallResults, name: str, value: str, names: PublicNames) -> JsonObject | None:
-    """Return the callers of a right answer as far as they may be named, or None if it was not called."""
+def _make_called_answer_item(
+    tally: CallResults, name: str, value: str, names: PublicNames
+) -> JsonObject | None:
+    """Return the callers of a right answer as far as they may be named, or None if it was not
+    called."""
     right = [guess.person_id for guess in tally.calls if guess.call == f"{name} {value}"]
     if not right:
         return None
@@ -290,13 +315,18 @@ def _make_called_answer_item(tally: CallResults, name: str, value: str, names: P
     }
 
 
-# ── Charts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Charts ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_round_item(scored_round: Round) -> JsonObject:
     """Return a round as data of the chart."""
     sources = {str(source): points for source, points in scored_round.sources.items()}
-    return {"round": scored_round.number, "his": scored_round.his, "yours": scored_round.yours, "sources": sources}
+    return {
+        "round": scored_round.number,
+        "his": scored_round.his,
+        "yours": scored_round.yours,
+        "sources": sources,
+    }
 
 
 def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -> str:
@@ -309,7 +339,8 @@ def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -
 
 
 def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | None:
-    """Return the forecasts by round with the opponent's final points, or None if there are no forecasts."""
+    """Return the forecasts by round with the opponent's final points, or None if there are no
+    forecasts."""
     found = list_forecasts(table)
     is_final_count = final_points is None and is_at_end(table.state)
     if not found or is_final_count:

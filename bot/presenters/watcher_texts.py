@@ -1,4 +1,5 @@
-"""The texts and buttons for watchers: calls, right calls, the race against a ghost, the table of callers."""
+"""The texts and buttons for watchers: calls, right calls, the race against a ghost, the table of
+callers."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -6,7 +7,15 @@ from dataclasses import replace
 
 from bot.play.call_service import is_right_call, list_questions_for_watcher_calls
 from bot.play.table import Table
-from bot.presenters.components import Button, Panel, Row, Scene, arrange_in_rows, capitalize_player, clip
+from bot.presenters.components import (
+    Button,
+    Panel,
+    Row,
+    Scene,
+    arrange_in_rows,
+    capitalize_player,
+    clip,
+)
 from bot.presenters.picture_requests import WatcherRequest
 from bot.sentences import say, say_now
 from engines.core import Calls, format_if_told, format_signed, use_player_name
@@ -57,7 +66,7 @@ def list_watcher_lines(table: Table) -> tuple[str, ...]:
     return (*_describe_called_answers(table), describe_ghost_standing(table, "race", int))
 
 
-# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Calls ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def make_watcher_calls_page(table: Table) -> Panel:
@@ -78,7 +87,8 @@ def arrange_watcher_call_buttons(table: Table) -> tuple[Row, ...]:
 
 
 def _describe_called_answers(table: Table) -> tuple[str, ...]:
-    """Return a line for each answer that was called, with callers and points, and the number of right calls.
+    """Return a line for each answer that was called, with callers and points, and the number of
+    right calls.
 
     Wrong callers are not named.
     """
@@ -101,7 +111,9 @@ def _describe_called_answers(table: Table) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def make_callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
+def make_callers_panel(
+    evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str
+) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
     evening_list = (say_now("field-evening"), _describe_best_callers(evening))
     season_list = (say_now("field-since", since=since), _describe_best_callers(season))
@@ -117,13 +129,14 @@ def _describe_best_callers(rows: Sequence[CallerScore]) -> str:
     return "\n".join(lines) or say_now("callers-none")
 
 
-# ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The race ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_ghost_standing(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
     """Return how the ghost's game stood when this round began, or nothing if that is not known.
 
-    `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the sentence.
+    `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the
+    sentence.
     """
     ghost = table.ghost
     if ghost is None:
@@ -141,7 +154,7 @@ def describe_ghost_standing(table: Table, key: str, name_host: Callable[[int], i
     return str(text.for_opponent(table.game.name_opponent(table.state)))
 
 
-# ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The forecast ──────────────────────────────────────────────────────────────────────────────────
 
 
 def list_forecast_lines(table: Table) -> tuple[str, ...]:
@@ -159,7 +172,7 @@ def list_forecast_lines(table: Table) -> tuple[str, ...]:
     return (str(text.for_opponent(table.game.name_opponent(table.state))),)
 
 
-# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What if ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]) -> Panel:

@@ -1,7 +1,8 @@
-"""The explanation of a move: what the opponent knew, which rules applied, what each ruled out, and what was left.
+"""The explanation of a move: what the opponent knew, which rules applied, what each ruled out, and
+what was left.
 
-Everything is read from the events; nothing is computed anew. The engine of a game names its grounds and options
-("slot 5", not "5").
+Everything is read from the events; nothing is computed anew. The engine of a game names its grounds
+and options ("slot 5", not "5").
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +26,8 @@ MAX_PAGE_LENGTH = 2600
 
 
 def make_why_panel(table: Table, seq: int | None = None) -> Panel:
-    """Return the short explanation of the last move, or of the move `seq`, with a picture of the choices.
+    """Return the short explanation of the last move, or of the move `seq`, with a picture of the
+    choices.
 
     If the game has no short explanation, it is the first page of all rules.
     """
@@ -34,7 +36,10 @@ def make_why_panel(table: Table, seq: int | None = None) -> Panel:
     answer = [capitalize(escape_sentence(reason)) for reason in reasons]
     if not answer:
         return make_rules_panel(table, seq)
-    buttons: Row = (Button(say_now("button-all-rules"), "why", f"0 {move}"), _make_disagree_button(move))
+    buttons: Row = (
+        Button(say_now("button-all-rules"), "why", f"0 {move}"),
+        _make_disagree_button(move),
+    )
     picture = make_reasons_scene(table, seq)
     return Panel(say_now("title-why"), "\n".join(answer), rows=(buttons,), picture=picture)
 
@@ -45,9 +50,13 @@ def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Pan
     `page` is limited to the existing pages.
     """
     move, events = _get_move_events(table, seq)
-    rule_pages = join_into_pages(explain_decisions(table, events), MAX_PAGE_LENGTH, "\n\n") or [say_now("why-nothing")]
+    rule_pages = join_into_pages(explain_decisions(table, events), MAX_PAGE_LENGTH, "\n\n") or [
+        say_now("why-nothing")
+    ]
     page = min(max(page, 0), len(rule_pages) - 1)
-    page_buttons = make_page_buttons(page, len(rule_pages), "why", lambda target: f"{target} {move}")
+    page_buttons = make_page_buttons(
+        page, len(rule_pages), "why", lambda target: f"{target} {move}"
+    )
     footer = ""
     if len(rule_pages) > 1:
         footer = say_now("footer-page", page=page + 1, pages=len(rule_pages))
@@ -74,7 +83,8 @@ def _make_disagree_button(move: int) -> Button:
 
 
 def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
-    """Return a text for each decision. What follows from a decision without a choice stands in the same text."""
+    """Return a text for each decision. What follows from a decision without a choice stands in the
+    same text."""
     texts: list[str] = []
     for event in events:
         if event.rule is None:
@@ -115,7 +125,8 @@ def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) ->
 
 
 def _describe_known_facts(table: Table, event: Event) -> list[str]:
-    """Return what the opponent knew when this decision was made, as a list if it is more than one thing."""
+    """Return what the opponent knew when this decision was made, as a list if it is more than one
+    thing."""
     opponent = table.game.name_opponent(table.state)
     grounds = [str(ground.for_opponent(opponent)) for ground in table.game.considered(event)]
     if len(grounds) > 1:

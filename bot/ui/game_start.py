@@ -1,4 +1,5 @@
-"""The start of a game, by a slash command or from lists: in this channel, in a thread, or in a private place."""
+"""The start of a game, by a slash command or from lists: in this channel, in a thread, or in a
+private place."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -42,7 +43,8 @@ class StartOptions:
 
 
 async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
-    """Start a game. The answer is the panel with the set-up list, or the link to the thread of the game.
+    """Start a game. The answer is the panel with the set-up list, or the link to the thread of the
+    game.
 
     Raises Refusal.
     """
@@ -65,7 +67,8 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
 
 
 def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
-    """Raise Refusal if the user cannot be a co-host here: a bot, a stranger, or any user in a chat with the bot."""
+    """Raise Refusal if the user cannot be a co-host here: a bot, a stranger, or any user in a chat
+    with the bot."""
     if co_host is None:
         return
     play.refuse_if(co_host.bot, say("refused-bot-at-table"))
@@ -81,22 +84,31 @@ async def _store_game(desk: Desk, actor: play.Actor, start: StartOptions) -> pla
     return await desk.service.start_game(actor, start.game, start.setup, seed, co_hosts)
 
 
-async def _start_in_channel(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
-    """Start a game in this channel, and post its panel. The panel of the game before it loses its buttons.
+async def _start_in_channel(
+    desk: Desk, request: Request, actor: play.Actor, start: StartOptions
+) -> None:
+    """Start a game in this channel, and post its panel. The panel of the game before it loses its
+    buttons.
 
     Raises Refusal.
     """
     before = await desk.service.games.find_open_game(actor.channel)
     table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
-        with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
-            await request.reply.edit_pressed_message(content=say_now("page-begun"), embed=None, view=None)
+        with suppress(
+            discord.HTTPException
+        ):  # the game is stored, so its panel must follow in any case
+            await request.reply.edit_pressed_message(
+                content=say_now("page-begun"), embed=None, view=None
+            )
     await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table, before))
     if before:
         desk.panel_messages.remove_buttons(before, before.row.panel_message_id)
 
 
-async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
+async def _start_in_thread(
+    desk: Desk, request: Request, actor: play.Actor, start: StartOptions
+) -> None:
     """Open a thread, start a game in it, and answer with the link to it. Raises Refusal."""
     channel = request.place.channel
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
@@ -112,21 +124,25 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
     await request.reply.send_message(text, silent=True)
 
 
-# ── From lists ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── From lists ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def show_start_lists(desk: Desk, request: Request, *parts: str | None) -> None:
-    """Show the list of games, or the next list after what was chosen. If all is chosen, start the game.
+    """Show the list of games, or the next list after what was chosen. If all is chosen, start the
+    game.
 
     Raises Refusal.
     """
-    await _show_next_start_choice(desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel)
+    await _show_next_start_choice(
+        desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel
+    )
 
 
 async def continue_start(desk: Desk, request: Request) -> None:
     """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
 
-    A choice of extras shows the same list with them. A list of whole set-ups starts the game at once.
+    A choice of extras shows the same list with them. A list of whole set-ups starts the game at
+    once.
     """
     press = request.press
     further_setups = {}
@@ -138,13 +154,18 @@ async def continue_start(desk: Desk, request: Request) -> None:
     way = depths.StartChoices.parse(press.argument)
     if press.values:
         play.refuse_if(way.game not in read_covers(), say("refused-old-list"))
-        await _show_depth_choice(desk, request, way.with_extras(press.values), request.reply.update_panel)
+        await _show_depth_choice(
+            desk, request, way.with_extras(press.values), request.reply.update_panel
+        )
     else:
         await _show_next_start_choice(desk, request, way, request.reply.update_panel)
 
 
-async def _show_next_start_choice(desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel) -> None:
-    """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
+async def _show_next_start_choice(
+    desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel
+) -> None:
+    """Show the panel for the next choice that is open, or start the game if none is. Raises
+    Refusal."""
     if choices.game == depths.NOT_CHOSEN:
         await show(depths.make_games_panel(choices))
         return
@@ -161,12 +182,15 @@ async def _show_next_start_choice(desk: Desk, request: Request, choices: depths.
 
 
 async def _store_card_choice(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
-    """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does not say it."""
+    """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does
+    not say it."""
     answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
     return await desk.service.decks.store_or_get_deck_choice(request.user.id, way.game, answer)
 
 
-async def _show_depth_choice(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
+async def _show_depth_choice(
+    desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel
+) -> None:
     """Show the choice of depth and level of a game."""
     cards = await _store_card_choice(desk, request, way)
     shown_way = way._replace(cards=depths.NOT_CHOSEN)
@@ -178,7 +202,7 @@ async def _show_depth_choice(desk: Desk, request: Request, way: depths.StartChoi
     await show(depths.make_depth_panel(shown_way, cards, strengths))
 
 
-# ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In private ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def open_private_place(
@@ -186,16 +210,23 @@ async def open_private_place(
 ) -> tuple[play.Actor, str]:
     """Open a private place for a game whose cards others still have to play.
 
-    That is a private thread for this person, or their chat with the bot if the bot or the person may not open one.
-    `language` is that of the thread's name; `greeting` is sent to the chat. Return the actor in that place, and a text
-    that tells the person where it is. Raises Refusal if the chat is closed, or the thread takes too long.
+    That is a private thread for this person, or their chat with the bot if the bot or the person
+    may not open one. `language` is that of the thread's name; `greeting` is sent to the chat.
+    Return the actor in that place, and a text that tells the person where it is. Raises Refusal if
+    the chat is closed, or the thread takes too long.
     """
     channel = request.place.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     lacking = {
-        "me": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.bot_permissions, name)],
-        "you": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.permissions, name)],
+        "me": [
+            name
+            for name in PRIVATE_THREAD_PERMISSIONS
+            if not getattr(request.bot_permissions, name)
+        ],
+        "you": [
+            name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.permissions, name)
+        ],
     }
     whose = next((party for party, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
@@ -203,7 +234,9 @@ async def open_private_place(
             thread = await open_thread(request, channel, game, language, alone=True)
             text = say_now("game-apart", channel=thread.id, whose=None, missing=None)
             return replace(actor, channel=thread.id), text
-        except discord.Forbidden:  # an interaction has the permissions of the moment when it was created
+        except (
+            discord.Forbidden
+        ):  # an interaction has the permissions of the moment when it was created
             whose = "me"
             lacking = {"me": list(PRIVATE_THREAD_PERMISSIONS)}
     try:
@@ -223,7 +256,8 @@ async def open_private_place(
 async def open_thread(
     request: Request, channel: discord.TextChannel, game: str, language: str, *, alone: bool
 ) -> discord.Thread:
-    """Open a thread for a game and return it. `alone`: it is private, with this person as its only member.
+    """Open a thread for a game and return it. `alone`: it is private, with this person as its only
+    member.
 
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """

@@ -1,7 +1,8 @@
-"""Handlers of duplicate nights, and the message with the table of each night, which is edited after every move.
+"""Handlers of duplicate nights, and the message with the table of each night, which is edited after
+every move.
 
-A night is in the database only, and not in memory. A player can move in a chat that another process serves than the
-server of the night.
+A night is in the database only, and not in memory. A player can move in a chat that another process
+serves than the server of the night.
 """
 
 import asyncio
@@ -32,7 +33,15 @@ from bot.ui.picture_rendering import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed, make_view
 from engines.core import use_language
-from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
+from storage import (
+    AlreadyClaimed,
+    ChannelTaken,
+    DatabaseUnavailable,
+    NewChair,
+    NewNight,
+    Night,
+    NightStore,
+)
 from storage.cluster import ClusterMessage, SingleProcess
 
 log = logging.getLogger("bot")
@@ -62,17 +71,21 @@ class NightHandlers(GameHandlers):
         self._tasks = tasks.BackgroundTasks()
 
     async def update_night_tables(self, numbers: Collection[int] | None = None) -> None:
-        """Edit the tables of open nights that this process serves: of those with these numbers, or of all.
+        """Edit the tables of open nights that this process serves: of those with these numbers, or
+        of all.
 
-        All are edited after a start, or after notifications of other processes were lost. Some are edited after a
-        person's data was deleted.
+        All are edited after a start, or after notifications of other processes were lost. Some are
+        edited after a person's data was deleted.
         """
-        for night in await self._store.list_open_nights(self._service.games.shard_ownership.assignment):
+        for night in await self._store.list_open_nights(
+            self._service.games.shard_ownership.assignment
+        ):
             if numbers is None or night.id in numbers:
                 self._enqueue_table(night)
 
     def update_night_after_move(self, table: play.Table) -> None:
-        """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
+        """Edit the table of the night after a move in this process. The cards are sealed as long as
+        a night goes on."""
         if table.is_sealed:
             self._run_in_task(self._update_night_or_notify(table.row.id, by_us=True))
 
@@ -86,9 +99,11 @@ class NightHandlers(GameHandlers):
             self._run_in_task(self._update_night_or_notify(message.game))
 
     async def _update_night_or_notify(self, game: int, *, by_us: bool = False) -> None:
-        """Edit the table of the night of a game, or notify the process that serves the server of the night.
+        """Edit the table of the night of a game, or notify the process that serves the server of
+        the night.
 
-        Only that process edits the table, because edits of two processes could arrive in the wrong order.
+        Only that process edits the table, because edits of two processes could arrive in the wrong
+        order.
         """
         night = await self._store.find_night_of_game(game)
         if night is None:
@@ -114,10 +129,11 @@ class NightHandlers(GameHandlers):
         """Run a coroutine in a task of its own."""
         self._tasks.start_task(_log_unavailable(work))
 
-    # ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Handlers ──────────────────────────────────────────────────────────────────────────────────
 
     async def start_night(self, request: Request, name: str) -> None:
-        """Start a night, and answer with its table. The person who starts it need not play. Raises Refusal."""
+        """Start a night, and answer with its table. The person who starts it need not play. Raises
+        Refusal."""
         rights.check_can_post(request)
         actor = request.actor
         opponent = meetings.get_opponent(name)
@@ -148,7 +164,8 @@ class NightHandlers(GameHandlers):
         if night is None or night.home_id != actor.home or night.is_over:
             raise play.Refusal(say("refused-night-over"))
         if night.message_id is None and request.message and not request.message.flags.ephemeral:
-            # The message of the table is not stored yet: the press was quicker, or a crash came in between.
+            # The message of the table is not stored yet: the press was quicker, or a crash came in
+            # between.
             await self._store.set_night_message(night.id, request.message.id)
         match action:
             case "join":
@@ -165,16 +182,21 @@ class NightHandlers(GameHandlers):
                 await request.reply.send_private(say_now("night-paused", paused=action == "pause"))
             case "end":
                 await self._check_night_host(request, night)
-                await request.reply.send_message(ephemeral=True, **_make_arguments(night, make_end_night_question()))
+                await request.reply.send_message(
+                    ephemeral=True, **_make_arguments(night, make_end_night_question())
+                )
             case "really_end":
                 await self._check_night_host(request, night)
                 await self._end_night(night)
-                await request.reply.edit_pressed_message(content=say_now("night-ended"), embed=None, view=None)
+                await request.reply.edit_pressed_message(
+                    content=say_now("night-ended"), embed=None, view=None
+                )
             case _:
                 raise play.Refusal(custom_ids.UNKNOWN_BUTTON)
 
     async def _check_night_host(self, request: Request, night: Night) -> None:
-        """Raise Refusal unless the person hosts the night, or may manage messages, as the host can have left.
+        """Raise Refusal unless the person hosts the night, or may manage messages, as the host can
+        have left.
 
         If the data of the host was deleted, all players count as hosts.
         """
@@ -188,7 +210,8 @@ class NightHandlers(GameHandlers):
     async def _join_night(self, request: Request, night: Night) -> None:
         """Start the game of a new player where others cannot see it.
 
-        Raises Refusal if the person has joined already, or it is too late, or no further game is allowed.
+        Raises Refusal if the person has joined already, or it is too late, or no further game is
+        allowed.
         """
         header = json.loads(night.header)
         game = header["game"]
@@ -199,9 +222,13 @@ class NightHandlers(GameHandlers):
             play.refuse_if(not meetings.can_join_night(players), say("refused-join-late"))
             await self._service.check_game_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            actor, text = await game_start.open_private_place(request, request.actor, game, night.language, greeting)
+            actor, text = await game_start.open_private_place(
+                request, request.actor, game, night.language, greeting
+            )
             aside = await self._service.games.find_open_game(actor.channel)
-            table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
+            table = await self._service.start_game(
+                actor, game, header["setup"], header["seed"], claim=claim
+            )
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
         self._panel_messages.repost_panel(table, panels.make_start_panel(table, aside))
@@ -209,7 +236,8 @@ class NightHandlers(GameHandlers):
         await request.reply.send_private(text)
 
     async def _leave_night(self, request: Request, night: Night) -> None:
-        """End the game of a player. The night does not wait for it any more. Raises Refusal if there is none."""
+        """End the game of a player. The night does not wait for it any more. Raises Refusal if
+        there is none."""
         actor = request.actor
         table = None
         for chair in await self._store.list_chairs(night.id):
@@ -223,10 +251,11 @@ class NightHandlers(GameHandlers):
         self._panel_messages.close_panel(table)
         await request.reply.send_private(say_now("night-left"))
 
-    # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── The table ─────────────────────────────────────────────────────────────────────────────────
 
     async def _load_players(self, night: Night) -> list[meetings.NightPlayer]:
-        """Return the players of a night with their games. Games that cannot be read are left out."""
+        """Return the players of a night with their games. Games that cannot be read are left
+        out."""
         games = self._service.games
         tables = {}
         for chair in await self._store.list_chairs(night.id):
@@ -234,12 +263,16 @@ class NightHandlers(GameHandlers):
         players = []
         for person, table in tables.items():
             if table:
-                players.append(meetings.load_night_player(person, await games.load_all_moves(table)))
+                players.append(
+                    meetings.load_night_player(person, await games.load_all_moves(table))
+                )
         return players
 
     def _enqueue_table(self, night: Night) -> None:
         """Add an edit of the table to the edit queue."""
-        self._edits.enqueue_job(night.channel_id, f"night {night.id}", lambda: self._update_night_table(night.id))
+        self._edits.enqueue_job(
+            night.channel_id, f"night {night.id}", lambda: self._update_night_table(night.id)
+        )
 
     async def _update_night_table(self, number: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
@@ -266,23 +299,37 @@ class NightHandlers(GameHandlers):
             )
             if not await self._store.set_night_status(night.id, "over"):
                 return
-            shown = await self._store.find_night(night.id) or night  # its message may have been posted anew
-            link = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}/{shown.message_id or ''}"
-            self._enqueue_silent_message(night.channel_id, f"over {night.id}", say_now("night-is-over", link=link))
-            for channel in {each.table.row.channel_id for each in players if each.table} - {night.channel_id}:
-                self._enqueue_silent_message(channel, f"back {night.id}", say_now("night-back", link=link))
+            shown = (
+                await self._store.find_night(night.id) or night
+            )  # its message may have been posted anew
+            channel_url = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}"
+            link = f"{channel_url}/{shown.message_id or ''}"
+            self._enqueue_silent_message(
+                night.channel_id, f"over {night.id}", say_now("night-is-over", link=link)
+            )
+            for channel in {each.table.row.channel_id for each in players if each.table} - {
+                night.channel_id
+            }:
+                self._enqueue_silent_message(
+                    channel, f"back {night.id}", say_now("night-back", link=link)
+                )
 
-    async def _draw_final_boards(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
+    async def _draw_final_boards(
+        self, night: Night, players: Sequence[meetings.NightPlayer]
+    ) -> dict[int, Picture]:
         """Return the pictures of the final boards of two games, by person.
 
         Return none if one of them could not be drawn.
         """
         scenes = make_final_board_scenes(players)
         drawings = [
-            self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()
+            self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT)
+            for scene in scenes.values()
         ]
         pictures = await asyncio.gather(*drawings)
-        found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
+        found = {
+            person: picture for person, picture in zip(scenes, pictures, strict=True) if picture
+        }
         return found if len(found) == len(scenes) else {}
 
     def _enqueue_silent_message(self, channel: int, name: str, text: str) -> None:
@@ -294,10 +341,13 @@ class NightHandlers(GameHandlers):
 
         self._edits.enqueue_job(channel, name, send)
 
-    async def _show_night_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
+    async def _show_night_panel(
+        self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()
+    ) -> None:
         """Show a panel on the message of the night, or post a new one if that was deleted.
 
-        If the bot may not write there, that is only logged. Raises HTTPException for other errors of Discord.
+        If the bot may not write there, that is only logged. Raises HTTPException for other errors
+        of Discord.
         """
         rendered = _make_arguments(night, panel)
         channel = self._get_channel(night)
@@ -309,7 +359,11 @@ class NightHandlers(GameHandlers):
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 if error.code in UNREACHABLE_CODES:
-                    log.info("night: cannot write to the channel of night %s (code %s)", night.id, error.code)
+                    log.info(
+                        "night: cannot write to the channel of night %s (code %s)",
+                        night.id,
+                        error.code,
+                    )
                     return
                 raise
         posted = await channel.send(**rendered, files=_make_files(pictures), silent=True)
@@ -321,18 +375,27 @@ class NightHandlers(GameHandlers):
 
 
 async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
-    """Await a coroutine. If the database does not answer, that is only logged: the next move edits the table."""
+    """Await a coroutine. If the database does not answer, that is only logged: the next move edits
+    the table."""
     try:
         await work
     except DatabaseUnavailable as error:
-        log.warning("night: cannot read a night, so its message is edited after the next move: %s", error)
+        log.warning(
+            "night: cannot read a night, so its message is edited after the next move: %s", error
+        )
 
 
 def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:
     """Return the arguments with which discord.py sends or edits the panel of a night."""
-    return {"content": make_content(panel), "embed": make_embed(panel), "view": make_view(night.id, 0, panel.rows)}
+    return {
+        "content": make_content(panel),
+        "embed": make_embed(panel),
+        "view": make_view(night.id, 0, panel.rows),
+    }
 
 
 def _make_files(pictures: Sequence[Picture]) -> list[discord.File]:
     """Return the pictures as attachments. A file object can be sent once."""
-    return [discord.File(io.BytesIO(each.png), PICTURE_NAME, description=each.alt) for each in pictures]
+    return [
+        discord.File(io.BytesIO(each.png), PICTURE_NAME, description=each.alt) for each in pictures
+    ]

@@ -1,7 +1,8 @@
 """The last private answer to each person, which is deleted when their next move was answered.
 
-A private answer stands below the panel and pushes it out of view. The token of the interaction that has sent or edited
-it can delete it for 15 minutes. Tokens are in memory only; after a restart the answer stays.
+A private answer stands below the panel and pushes it out of view. The token of the interaction that
+has sent or edited it can delete it for 15 minutes. Tokens are in memory only; after a restart the
+answer stays.
 """
 
 from collections.abc import Callable
@@ -29,7 +30,8 @@ class PrivateAnswer:
     reply: Reply
 
     async def delete(self) -> None:
-        """Delete the message by one request. If that fails, it stays: the person may have dismissed it."""
+        """Delete the message by one request. If that fails, it stays: the person may have dismissed
+        it."""
         with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
             await with_timeout(self.reply.delete_last_message())
 
@@ -41,7 +43,8 @@ class PrivateAnswers:
         self._clock = clock
         self._answers: LRUCache[tuple[int, int], PrivateAnswer] = LRUCache(MAX_ANSWERS)
         self._latest_replies: LRUCache[int, Reply] = LRUCache(MAX_ANSWERS)
-        """The reply that has sent or edited each private message last; none once the message is to be deleted."""
+        """The reply that has sent or edited each private message last; none once the message is to
+        be deleted."""
 
     def is_shown(self, message_id: int, reply: Reply) -> bool:
         """Return whether a private message still shows what this reply has sent or edited."""
@@ -50,8 +53,9 @@ class PrivateAnswers:
     def store_answer(self, request: Request) -> None:
         """Remember the message that the reply to this request has sent or edited last.
 
-        A reply without a token is not remembered: its messages cost requests of the bot. Nor is the page of calls,
-        because the receipt of a call takes its place, and says later whether the call was right.
+        A reply without a token is not remembered: its messages cost requests of the bot. Nor is the
+        page of calls, because the receipt of a call takes its place, and says later whether the
+        call was right.
         """
         self._latest_replies[request.reply.last_message_id] = request.reply
         is_for_calls = request.name == "page" and request.press.argument == "calls"

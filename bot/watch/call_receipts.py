@@ -1,4 +1,5 @@
-"""The receipts of calls: after the reveal each says whether the call was right, as long as its token lasts."""
+"""The receipts of calls: after the reveal each says whether the call was right, as long as its
+token lasts."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -34,7 +35,8 @@ class CallReceipt:
 
 
 class CallReceipts:
-    """The last receipt of each person by game. Tokens are in memory only, so a restart forgets them."""
+    """The last receipt of each person by game. Tokens are in memory only, so a restart forgets
+    them."""
 
     def __init__(self) -> None:
         self._receipts_by_game: LRUCache[int, dict[int, CallReceipt]] = LRUCache(MAX_GAMES)
@@ -45,7 +47,9 @@ class CallReceipts:
         if not request.reply.token:
             return
         receipts = self._receipts_by_game.get(table.row.id) or {}
-        receipts[request.user.id] = CallReceipt(table.seq, call, words, request.reply, current_language())
+        receipts[request.user.id] = CallReceipt(
+            table.seq, call, words, request.reply, current_language()
+        )
         self._receipts_by_game[table.row.id] = receipts
 
     def on_table_stored(self, table: Table) -> None:
@@ -67,7 +71,8 @@ class CallReceipts:
 
 
 async def _edit_call_receipt(receipt: CallReceipt, table: Table, results: CallResults) -> None:
-    """Say in a receipt whether the call was right. A failure changes nothing: the channel tells the results, too."""
+    """Say in a receipt whether the call was right. A failure changes nothing: the channel tells the
+    results, too."""
     with use_language(receipt.language):
         text = describe_call_result(receipt, table, results)
     with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):

@@ -1,7 +1,9 @@
-"""Watch pages and several processes. Any process can show the page of a game that another one plays.
+"""Watch pages and several processes. Any process can show the page of a game that another one
+plays.
 
-A process tells the others of moves, links and deletions after the commit, of moves only if the game has a link. As a
-message can be lost, each process also compares its open pages with the store every 1.5 seconds.
+A process tells the others of moves, links and deletions after the commit, of moves only if the game
+has a link. As a message can be lost, each process also compares its open pages with the store every
+1.5 seconds.
 """
 
 import asyncio
@@ -17,15 +19,19 @@ from storage.cluster import ClusterMessage, SingleProcess
 log = logging.getLogger("bot")
 
 COMPARE_EVERY_SECONDS = 1.5
-"""Seconds between two comparisons with the store, so that a page shows a missed move within two seconds."""
+"""Seconds between two comparisons with the store, so that a page shows a missed move within two
+seconds."""
 WATCHED_FOR_SECONDS = 4.0
-"""Seconds for which a game counts as watched after a message of another process, which repeats it every 1.5 s."""
+"""Seconds for which a game counts as watched after a message of another process, which repeats it
+every 1.5 s."""
 
 
 class PageSynchronizer:
     """The messages between this process and the others about watch pages."""
 
-    def __init__(self, wire: SingleProcess, service: play.GameService, pages: WatchPages, links: LinkStore) -> None:
+    def __init__(
+        self, wire: SingleProcess, service: play.GameService, pages: WatchPages, links: LinkStore
+    ) -> None:
         self._wire = wire
         self._service = service
         self._pages = pages
@@ -35,7 +41,8 @@ class PageSynchronizer:
         self._watched_until: play.LRUCache[int, float] = play.LRUCache()
         """By game, the monotonic time until which it counts as watched in another process."""
         self._shown_columns: dict[int, tuple[object, ...]] = {}
-        """What the page of a game of another process showed here last, as `_get_visible_columns` returns it."""
+        """What the page of a game of another process showed here last, as `_get_visible_columns`
+        returns it."""
         self._scheduled: set[int] = set()
         """The games whose pages a task is about to show."""
         self._tasks = tasks.BackgroundTasks()
@@ -56,7 +63,7 @@ class PageSynchronizer:
         """Cancel all tasks."""
         self._tasks.cancel_all()
 
-    # ── Messages to other processes ─────────────────────────────────────────────────────────────────────────────
+    # ── Messages to other processes ───────────────────────────────────────────────────────────────
 
     def on_table_stored(self, table: play.Table) -> None:
         """Tell other processes of a stored move of this process. It is called by a hook."""
@@ -80,7 +87,7 @@ class PageSynchronizer:
         """Return whether another process shows a page of this game that is open in a browser."""
         return (self._watched_until.get(game) or 0.0) > monotonic()
 
-    # ── Messages from other processes ───────────────────────────────────────────────────────────────────────────
+    # ── Messages from other processes ─────────────────────────────────────────────────────────────
 
     def handle_message(self, word: ClusterMessage) -> None:
         """Handle a message of another process. Kinds that concern no page are ignored."""
@@ -97,7 +104,8 @@ class PageSynchronizer:
                 self._reload_games(word.game or None)
 
     def _reload_games(self, game: int | None = None) -> None:
-        """Let this process read a game anew, or all games. Called with None after messages were missed."""
+        """Let this process read a game anew, or all games. Called with None after messages were
+        missed."""
         self._has_link.clear()
         self._shown_columns.clear()
         self._service.hooks.invalidated_hooks.call_all(game)
@@ -109,16 +117,19 @@ class PageSynchronizer:
             self._tasks.start_task(self._show_on_pages(game))
 
     async def _show_on_pages(self, game: int) -> None:
-        """Read a game and show it on its open pages. If the database is unavailable, that is logged."""
+        """Read a game and show it on its open pages. If the database is unavailable, that is
+        logged."""
         self._scheduled.discard(game)
         try:
             if table := await self._service.games.find_game(game):
                 self._shown_columns[game] = _get_visible_columns(table.row)
                 await self._pages.show_table(table)
         except DatabaseUnavailable as error:
-            log.warning("watch page: cannot read game %s, so its pages are not updated: %s", game, error)
+            log.warning(
+                "watch page: cannot read game %s, so its pages are not updated: %s", game, error
+            )
 
-    # ── Comparison with the store ───────────────────────────────────────────────────────────────────────────────
+    # ── Comparison with the store ─────────────────────────────────────────────────────────────────
 
     async def _compare_periodically(self) -> None:
         """Compare open pages with the store, again and again."""
@@ -133,11 +144,14 @@ class PageSynchronizer:
     async def compare_with_store(self) -> None:
         """Compare the open pages of this process with the store once.
 
-        Pages without a game or link are closed. Those of games that moved in another process are shown again, and the
-        other processes are told that they are watched. Raises DatabaseUnavailable.
+        Pages without a game or link are closed. Those of games that moved in another process are
+        shown again, and the other processes are told that they are watched. Raises
+        DatabaseUnavailable.
         """
         watched = self._pages.streams.watched_games
-        self._shown_columns = {game: shown for game, shown in self._shown_columns.items() if game in watched}
+        self._shown_columns = {
+            game: shown for game, shown in self._shown_columns.items() if game in watched
+        }
         if not watched:
             return
         rows = await self._service.store.find_games(watched)
@@ -153,4 +167,13 @@ class PageSynchronizer:
 
 def _get_visible_columns(row: StoredGame) -> tuple[object, ...]:
     """Return all values of a row that change the page of its game."""
-    return row.seq, row.status, row.parts, row.words, row.pictures, row.language, row.host_id, row.co_hosts
+    return (
+        row.seq,
+        row.status,
+        row.parts,
+        row.words,
+        row.pictures,
+        row.language,
+        row.host_id,
+        row.co_hosts,
+    )

@@ -54,11 +54,18 @@ class TrustedProxies:
         return client
 
     def _log_untrusted_proxy(self, peer: str) -> None:
-        """Log once that a proxy in a private network is not trusted, because the host may have forgotten it."""
+        """Log once that a proxy in a private network is not trusted, because the host may have
+        forgotten it."""
         known = parse_address(peer)
         if not self._is_hint_logged and known and known.is_private:
             self._is_hint_logged = True
-            log.warning("watch page: ignoring X-Forwarded-For of %s, because WATCH_PROXIES does not name it", peer)
+            log.warning(
+                (
+                    "watch page: ignoring X-Forwarded-For of %s, because WATCH_PROXIES does not "
+                    "name it"
+                ),
+                peer,
+            )
 
 
 def parse_address(text: str) -> Address | None:
@@ -94,7 +101,8 @@ class MissLimiter:
         return len(self._misses)
 
     def get_wait_seconds(self, address: str) -> float:
-        """Return the seconds until requests of this address are answered again; 0 if they are now."""
+        """Return the seconds until requests of this address are answered again; 0 if they are
+        now."""
         start, misses = self._misses.get(get_client_group(address), (0.0, 0))
         if misses < MAX_MISSES:
             return 0.0

@@ -24,7 +24,8 @@ class ConnectionLimits:
     max_connections: int
     """The most connections at once."""
     max_per_address: int
-    """The most connections from one address, and the most requests at once that a proxy forwards for it."""
+    """The most connections from one address, and the most requests at once that a proxy forwards
+    for it."""
     reserved_descriptors: int
     """The file descriptors that stay free for Discord, the database, pictures and forecasts."""
 
@@ -32,7 +33,9 @@ class ConnectionLimits:
 class LimitedConnection(asyncio.Protocol):
     """A connection that passes everything on to the HTTP server, and is closed if it stays idle."""
 
-    def __init__(self, speaker: asyncio.Protocol, visitors: "ConnectionCounter", home: str | None) -> None:
+    def __init__(
+        self, speaker: asyncio.Protocol, visitors: "ConnectionCounter", home: str | None
+    ) -> None:
         self._speaker = speaker
         self._visitors = visitors
         self.address = home

@@ -84,7 +84,9 @@ class InteractionStore:
         """
         clock = self._world.clock
         token = secrets.token_urlsafe(48)
-        interaction = Interaction(clock.create_id(), token, kind, person, channel, clock.now(), data, owners, message)
+        interaction = Interaction(
+            clock.create_id(), token, kind, person, channel, clock.now(), data, owners, message
+        )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         if len(self._by_id) > MAX_INTERACTIONS:
@@ -149,24 +151,36 @@ class InteractionStore:
             payload["message"] = payloads.build_message(interaction.message)
         return payload
 
-    # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Commands ──────────────────────────────────────────────────────────────────────────────────
 
-    def start_command(self, user_id: int, channel: Channel, command_line: str, values: JsonObject) -> Interaction:
+    def start_command(
+        self, user_id: int, channel: Channel, command_line: str, values: JsonObject
+    ) -> Interaction:
         """Start a slash command.
 
         Raises ApiError if the user does not have it here, or an option is wrong.
         """
-        return self.start(COMMAND, *self._build_command_data(user_id, channel, command_line, values))
+        return self.start(
+            COMMAND, *self._build_command_data(user_id, channel, command_line, values)
+        )
 
     def start_autocomplete(
         self, user_id: int, channel: Channel, command_line: str, values: JsonObject, focused: str
     ) -> Interaction:
-        """Ask the bot for suggestions for the `focused` option. Raises ApiError as `start_command` does."""
-        command = self._build_command_data(user_id, channel, command_line, {focused: "", **values}, focused)
+        """Ask the bot for suggestions for the `focused` option. Raises ApiError as `start_command`
+        does."""
+        command = self._build_command_data(
+            user_id, channel, command_line, {focused: "", **values}, focused
+        )
         return self.start(AUTOCOMPLETE, *command)
 
     def _build_command_data(
-        self, user_id: int, channel: Channel, command_line: str, values: JsonObject, focused: str | None = None
+        self,
+        user_id: int,
+        channel: Channel,
+        command_line: str,
+        values: JsonObject,
+        focused: str | None = None,
     ) -> tuple[Member, Channel, JsonObject, Owners]:
         """Return the member, the channel, the data and the owners of a command's interaction.
 
@@ -184,14 +198,22 @@ class InteractionStore:
         resolved = InputChecker(self._world, channel).build_resolved_field(options)
         for subcommand in reversed(path):
             options = [{"name": subcommand["name"], "type": subcommand["type"], "options": options}]
-        data = {"id": command["id"], "name": command["name"], "type": 1, "options": options, **resolved}
+        data = {
+            "id": command["id"],
+            "name": command["name"],
+            "type": 1,
+            "options": options,
+            **resolved,
+        }
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
         return person, channel, data, find_installation_owners(command, person)
 
-    # ── Components ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Components ────────────────────────────────────────────────────────────────────────────────
 
-    def press_component(self, user_id: int, message: Message, custom_id: str, values: list[str]) -> Interaction:
+    def press_component(
+        self, user_id: int, message: Message, custom_id: str, values: list[str]
+    ) -> Interaction:
         """Press a button, or choose values in a select.
 
         Raises ApiError if the message has no such component now, or the values do not fit.
@@ -200,14 +222,22 @@ class InteractionStore:
         components = walk_components(message.body.get("components"))
         component = next((each for each in components if each.get("custom_id") == custom_id), None)
         if component is None or component.get("disabled") or component.get("style") == LINK_STYLE:
-            raise build_form_error("data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        data: JsonObject = {"custom_id": custom_id, "component_type": component["type"], "id": component.get("id", 1)}
+            raise build_form_error(
+                "data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed"
+            )
+        data: JsonObject = {
+            "custom_id": custom_id,
+            "component_type": component["type"],
+            "id": component.get("id", 1),
+        }
         if component["type"] in SELECTS:
             filling = InputChecker(self._world, message.channel)
             data["values"] = filling.check_choice(component, values)
             data |= filling.build_resolved()
         elif component["type"] != BUTTON or values:
-            raise build_form_error("data.values", "COMPONENT_TYPE_INVALID", "Only selects take values")
+            raise build_form_error(
+                "data.values", "COMPONENT_TYPE_INVALID", "Only selects take values"
+            )
         metadata = message.origin.get("interaction_metadata", {})
         owners_of_message = metadata.get("authorizing_integration_owners")
         if not owners_of_message:
@@ -222,12 +252,25 @@ class InteractionStore:
         """
         form = interaction.modal
         if form is None or self._is_form_submitted(interaction.submitted):
-            raise build_form_error("data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open")
+            raise build_form_error(
+                "data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open"
+            )
         filling = InputChecker(self._world, interaction.channel)
-        components = [filling.build_submitted_component(component, values) for component in form["components"]]
-        data = {"custom_id": form["custom_id"], "components": components, **filling.build_resolved()}
+        components = [
+            filling.build_submitted_component(component, values) for component in form["components"]
+        ]
+        data = {
+            "custom_id": form["custom_id"],
+            "components": components,
+            **filling.build_resolved(),
+        }
         interaction.submitted = self.start(
-            SUBMIT, interaction.person, interaction.channel, data, interaction.owners, interaction.message
+            SUBMIT,
+            interaction.person,
+            interaction.channel,
+            data,
+            interaction.owners,
+            interaction.message,
         )
         return interaction.submitted
 

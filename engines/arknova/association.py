@@ -1,4 +1,5 @@
-"""The association card: which task a worker takes, tiles for his mat, donations, and what happens without a worker."""
+"""The association card: which task a worker takes, tiles for his mat, donations, and what happens
+without a worker."""
 
 from collections.abc import Collection, Sequence
 from typing import TypeVar
@@ -42,7 +43,7 @@ BOARD = 2
 """The side of the coin that sends him to the board for a project."""
 T = TypeVar("T", bound=str)
 
-# ── Which task ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Which task ────────────────────────────────────────────────────────────────────────────────────
 
 
 def choose_task(state: State, work: ChooseTask) -> ArnoStep:
@@ -67,7 +68,9 @@ def choose_task(state: State, work: ChooseTask) -> ArnoStep:
     match task:
         case "zoo" | "university" as kind:
             before = state.then_do(work)
-            return step(placed.then_do(*donation), event).then_play(lambda after: take_tile(after, kind, before))
+            return step(placed.then_do(*donation), event).then_play(
+                lambda after: take_tile(after, kind, before)
+            )
     return step(placed.then_do(_make_task_effect(state, task, work), *donation), event)
 
 
@@ -77,10 +80,14 @@ def narrow_tasks(state: State, work: ChooseTask) -> Choice[AssociationTask]:
     A project counts as possible as long as the projects on the board are not told.
     """
     his = state.opponent
-    choice = _exclude_tasks(Choice(order_tasks_by_nearness(work.wanted)), "task.one-worker", his.placed)
+    choice = _exclude_tasks(
+        Choice(order_tasks_by_nearness(work.wanted)), "task.one-worker", his.placed
+    )
     if not has_space_for_zoo(his):
         choice = _exclude_tasks(choice, "ruling.zoos", ["zoo"])
-    choice = _exclude_tasks(choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)])
+    choice = _exclude_tasks(
+        choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)]
+    )
     if not choice.options:
         return choice
     task = choice.options[0]
@@ -145,17 +152,20 @@ def _make_task_effect(state: State, task: AssociationTask, work: ChooseTask) -> 
     return Support(board=is_board, untouched=work.untouched, open=work.open)
 
 
-# ── Without a worker ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Without a worker ──────────────────────────────────────────────────────────────────────────────
 
 
 def _take_bonuses_without_worker(state: State, rule: str) -> ArnoStep:
-    """Give him conservation, the break token and a tile without a worker. He does not donate then."""
+    """Give him conservation, the break token and a tile without a worker. He does not donate
+    then."""
     works = (
         Gain(track="conservation", amount=GAINS["no_worker"], rule="task.no-worker"),
         PushBreak(steps=GAINS["no_worker_break"], rule="task.no-worker"),
         TakeLackedTile(),
     )
-    return step(state.then_do(*works), events.NoTaskTaken(workers=state.opponent.free_workers, rule=rule))
+    return step(
+        state.then_do(*works), events.NoTaskTaken(workers=state.opponent.free_workers, rule=rule)
+    )
 
 
 def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
@@ -166,7 +176,11 @@ def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
         return step(state, events.NoTileTaken(kind=None, rule="ruling.lacking"))
     kind = choice.only_option
     event = events.KindChosen(
-        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.deciding_rule, why=choice.why
+        kind=kind,
+        zoos=lacks["zoo"],
+        universities=lacks["university"],
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     return step(state, event).then_play(lambda after: take_tile(after, kind, state.then_do(work)))
 
@@ -179,21 +193,25 @@ def count_free_spaces_by_kind(his: Opponent) -> dict[Kind, int]:
 
 
 def narrow_tile_kinds(state: State) -> Choice[Kind]:
-    """Return the kind of tile that he gets with the path to it. None is left if he can get neither."""
+    """Return the kind of tile that he gets with the path to it. None is left if he can get
+    neither."""
     lacks = count_free_spaces_by_kind(state.opponent)
     choice = Choice(KINDS).keep_best("task.lacking", lambda kind: lacks[kind])
     if len(choice.options) > 1:
         choice = choice.narrow_to("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
     if can_get_tile(state, choice.only_option):
         return choice
-    return Choice(KINDS).narrow_to("ruling.lacking", [kind for kind in KINDS if can_get_tile(state, kind)])
+    return Choice(KINDS).narrow_to(
+        "ruling.lacking", [kind for kind in KINDS if can_get_tile(state, kind)]
+    )
 
 
-# ── Tiles ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def has_space_for_zoo(his: Opponent) -> bool:
-    """Return whether a partner zoo fits on his mat: the third and the fourth only with Association II."""
+    """Return whether a partner zoo fits on his mat: the third and the fourth only with Association
+    II."""
     if "association" in his.upgraded:
         return len(his.zoos) < len(SPACES["zoo"])
     return len(his.zoos) < LIMITS["zoos_without_association"]
@@ -201,7 +219,9 @@ def has_space_for_zoo(his: Opponent) -> bool:
 
 def find_zoos(state: State) -> tuple[Continent, ...]:
     """Return the partner zoos that he lacks and that may lie on the board."""
-    return tuple(zoo for zoo in CONTINENTS if zoo not in state.opponent.zoos and zoo not in state.gone)
+    return tuple(
+        zoo for zoo in CONTINENTS if zoo not in state.opponent.zoos and zoo not in state.gone
+    )
 
 
 def find_universities(state: State) -> tuple[University, ...]:
@@ -225,7 +245,8 @@ def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
 
 
 def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
-    """Take one of the tiles that he lacks by chance, with the bonus of its space, then its reputation.
+    """Take one of the tiles that he lacks by chance, with the bonus of its space, then its
+    reputation.
 
     `before` is the table to which *not there* returns.
     """
@@ -241,7 +262,9 @@ def take_zoo(state: State, before: State) -> ArnoStep:
     zoos = (*state.opponent.zoos, zoo)
     event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.deciding_rule, why=choice.why)
     works = _list_space_bonus_tasks("zoo", len(zoos))
-    return step(_remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event)
+    return step(
+        _remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event
+    )
 
 
 def take_university(state: State, before: State) -> ArnoStep:
@@ -256,7 +279,9 @@ def take_university(state: State, before: State) -> ArnoStep:
     if amount := UNIVERSITY_REPUTATION[university]:
         works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
     return step(
-        _remember_checkpoint(state, university, before).replace_opponent(universities=universities).then_do(*works),
+        _remember_checkpoint(state, university, before)
+        .replace_opponent(universities=universities)
+        .then_do(*works),
         event,
     )
 
@@ -270,7 +295,11 @@ def _roll_until_lacking_tile(die: Deck, every: Sequence[T], lacking: Collection[
 def _remember_checkpoint(state: State, tile: Tile, before: State) -> State:
     """Return the state with a checkpoint for a tile."""
     point = Checkpoint(
-        tile=tile, round=before.round, ending=before.ending, opponent=before.opponent, agenda=before.agenda
+        tile=tile,
+        round=before.round,
+        ending=before.ending,
+        opponent=before.opponent,
+        agenda=before.agenda,
     )
     return state.replace(box=state.box.replace(checkpoints=(*state.box.checkpoints, point)))
 
@@ -288,7 +317,7 @@ def _list_space_bonus_tasks(kind: Kind, space: int) -> tuple[Work, ...]:
     return ()
 
 
-# ── Donations ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Donations ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def donate(state: State, _: Donate) -> ArnoStep:

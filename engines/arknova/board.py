@@ -14,8 +14,14 @@ def describe_board(state: State) -> str:
 def _describe_heading(state: State) -> str:
     setup = state.setup
     where = say("board-round", round=state.round, over=state.is_over, ending=state.ending)
-    points = say("board-points", points=format_signed(count_points(state.opponent)), over=state.is_over)
-    return str(join_with_dots([say("board-level", level=setup.level, head_start=setup.head_start), points, where]))
+    points = say(
+        "board-points", points=format_signed(count_points(state.opponent)), over=state.is_over
+    )
+    return str(
+        join_with_dots(
+            [say("board-level", level=setup.level, head_start=setup.head_start), points, where]
+        )
+    )
 
 
 def _describe_lines(state: State) -> list[str]:
@@ -25,7 +31,10 @@ def _describe_lines(state: State) -> list[str]:
     return [
         say_now("board-row", cards=join_with_dots(cards)),
         say_now(
-            "board-tracks", appeal=his.appeal, conservation=format_signed(his.conservation), reputation=his.reputation
+            "board-tracks",
+            appeal=his.appeal,
+            conservation=format_signed(his.conservation),
+            reputation=his.reputation,
         ),
         say_now("board-workers", workers=his.workers, free=his.free_workers, placed=placed),
         say_now(

@@ -1,4 +1,5 @@
-"""Instructions for hands after his turn, in the order in which they are done and within forty words."""
+"""Instructions for hands after his turn, in the order in which they are done and within forty
+words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,18 +9,31 @@ from engines.arknova.state import State
 from engines.kit import Brief, Event, make_brief
 
 SILENT = frozenset(
-    {"you_are_done", "row_moved", "bonus_tile_rolled", "kind_chosen", "project_supported", "your_score_told"}
+    {
+        "you_are_done",
+        "row_moved",
+        "bonus_tile_rolled",
+        "kind_chosen",
+        "project_supported",
+        "your_score_told",
+    }
 )
 """Events without a line: they move nothing, or another event says it."""
 SMALL = frozenset({"card_played"})
 MAX_LINES = 8
 """The most lines that are told with their notes. Of a longer move only what hands do is told."""
-COUNTERS = {"appeal_gained": "new", "debt_paid": "left", "conservation_gained": "new", "reputation_gained": "new"}
+COUNTERS = {
+    "appeal_gained": "new",
+    "debt_paid": "left",
+    "conservation_gained": "new",
+    "reputation_gained": "new",
+}
 """Events that move a counter, each with the field that says where it stands after that."""
 
 
 def write_brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Return the lines of a move. After a tile that was not there only what is different is told."""
+    """Return the lines of a move. After a tile that was not there only what is different is
+    told."""
     missed = [index for index, event in enumerate(events) if event.event == "tile_missed"]
     events_told = events[missed[-1] :] if missed else events
     is_laid = any(event.event == "snapped_card_laid" for event in events_told)
@@ -31,14 +45,16 @@ def write_brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 
 def _has_brief_line(event: Event, is_laid: bool) -> bool:
-    """Return whether an event has a line. A snapped card is told once, with where it is laid if that is known."""
+    """Return whether an event has a line. A snapped card is told once, with where it is laid if
+    that is known."""
     if event.event == "card_snapped" and is_laid:
         return False
     return event.event not in SILENT and not getattr(event, "again", False)
 
 
 def merge_counters(events: Sequence[Event]) -> list[Event]:
-    """Return the events with each counter moved once, at its first step to where it comes to stand."""
+    """Return the events with each counter moved once, at its first step to where it comes to
+    stand."""
     merged: list[Event] = []
     places: dict[str, int] = {}
     for event in events:

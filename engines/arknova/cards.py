@@ -7,7 +7,15 @@ from engines.arknova.parts import Card, Side
 from engines.kit import Value, read_data_file
 
 EffectKind = Literal[
-    "appeal", "conservation", "reputation", "snap", "break", "scoring", "notepad", "task", "task_and_donation"
+    "appeal",
+    "conservation",
+    "reputation",
+    "snap",
+    "break",
+    "scoring",
+    "notepad",
+    "task",
+    "task_and_donation",
 ]
 
 
@@ -61,7 +69,8 @@ _CELLS = _load_effect_cells()
 
 @cache
 def list_card_effects(card: Card, side: Side, slot: int, level: int) -> tuple[Effect, ...]:
-    """Return what a card does with this side, in this slot, at this level, in the order in which it is done."""
+    """Return what a card does with this side, in this slot, at this level, in the order in which it
+    is done."""
     cell = _CELLS[card, side, slot]
     amounts = [effect.find_amount(slot, level) for effect in cell.effects]
     return tuple(

@@ -32,7 +32,8 @@ class Kept(Command):
 
 
 class Done(Command):
-    """The report that your turn is done. `news`: a break, the beginning of the end, both, or the end in that break."""
+    """The report that your turn is done. `news`: a break, the beginning of the end, both, or the
+    end in that break."""
 
     syntax = ("done {news?}",)
     parse_rest = _parse_news_fields
@@ -106,6 +107,18 @@ class Supported(Command):
     count: Annotated[int, Argument(min=0, max=LIMITS["projects"])]
 
 
-ArnoCommand = Kept | Done | Turn | Snapped | NotThere | CountProjects | Printed | TellTile | Drew | Score | Supported
+ArnoCommand = (
+    Kept
+    | Done
+    | Turn
+    | Snapped
+    | NotThere
+    | CountProjects
+    | Printed
+    | TellTile
+    | Drew
+    | Score
+    | Supported
+)
 
 COMMANDS = Grammar(ArnoCommand)

@@ -37,9 +37,13 @@ def list_visible_cards(_: State) -> Mapping[str, Collection[int]]:
 
 def apply_correction(old: State, new: State) -> State:
     """Return the corrected state. Raises IllegalCommand if it cannot be so."""
-    check_unchanged(old, new, *DERIVED_FIELDS, make_refusal=partial(refuse, "field-cannot-be-corrected"))
+    check_unchanged(
+        old, new, *DERIVED_FIELDS, make_refusal=partial(refuse, "field-cannot-be-corrected")
+    )
     if is_opponent_turn(old):
-        check_unchanged(old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns"))
+        check_unchanged(
+            old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns")
+        )
     _check_score_uncorrected(old, new)
     if len(new.opponent.placed) > new.opponent.workers:
         raise refuse("more-placed-than-workers", workers=new.opponent.workers)
@@ -59,11 +63,12 @@ def _check_score_uncorrected(old: State, new: State) -> None:
             raise refuse("told-at-the-end", field=f"you.{field}")
 
 
-# ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What follows ──────────────────────────────────────────────────────────────────────────────────
 
 
 def play_consequences(before: State, after: State) -> ArnoStep:
-    """Tell the bonuses that a counter has come past, look at the end again, and compare the scores again."""
+    """Tell the bonuses that a counter has come past, look at the end again, and compare the scores
+    again."""
     followed = step(after, *_remark_passed_bonus_spaces(before, after))
     if not before.is_over:
         return followed.then_play(_begin_or_take_back_end)
@@ -90,11 +95,16 @@ def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...
 
 
 def _begin_or_take_back_end(state: State) -> ArnoStep:
-    """Begin the end if his counters meet between turns, or take it back if they do not meet any more."""
+    """Begin the end if his counters meet between turns, or take it back if they do not meet any
+    more."""
     if is_opponent_turn(state) or state.slot is None:
         return step(state)
     if state.ending is None and state.mover == "you" and have_counters_met(state.opponent):
         return begin_end(state.then_do(FinalScoring()), "opponent", "end.his")
-    if state.ending == "opponent" and state.you.score is None and not have_counters_met(state.opponent):
+    if (
+        state.ending == "opponent"
+        and state.you.score is None
+        and not have_counters_met(state.opponent)
+    ):
         return step(state.replace(ending=None, agenda=()), events.EndTakenBack())
     return step(state)

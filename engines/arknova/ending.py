@@ -18,7 +18,10 @@ def play_final_count(state: State, _: FinalScoring) -> ArnoStep:
     sheet = make_score_sheet(state.opponent)
     told_score = YourScoreTold(total=state.you.score)
     counted = step(
-        state.replace_opponent(final=sheet), told_score, *_make_token_events(state), _make_score_event(state, sheet)
+        state.replace_opponent(final=sheet),
+        told_score,
+        *_make_token_events(state),
+        _make_score_event(state, sheet),
     )
     return counted.then_play(declare_winner)
 
@@ -30,9 +33,14 @@ def _make_token_events(state: State) -> list[Event]:
     notepad = his.notepad_tokens
     events_told: list[Event] = [
         events.TokensCounted(
-            place="scoring", tokens=his.scoring_tokens, conservation=scoring, rule="final.scoring-card"
+            place="scoring",
+            tokens=his.scoring_tokens,
+            conservation=scoring,
+            rule="final.scoring-card",
         ),
-        events.TokensCounted(place="notepad", tokens=notepad, conservation=notepad, rule="final.notepad"),
+        events.TokensCounted(
+            place="notepad", tokens=notepad, conservation=notepad, rule="final.notepad"
+        ),
     ]
     if (debt := -count_conservation_with_tokens(his)) > 0:
         events_told.append(events.DebtForgiven(debt=debt, rule="ruling.debt-left"))
@@ -55,13 +63,16 @@ def is_tied(state: State) -> bool:
 
 
 def declare_winner(state: State) -> ArnoStep:
-    """Declare the winner. A tie goes to the side that supported more projects, and is shared after that."""
+    """Declare the winner. A tie goes to the side that supported more projects, and is shared after
+    that."""
     end = find_outcome(state)
     assert end is not None, "both scores are known"
     by_projects = end.yours == end.his
     rule = "final.tie" if by_projects else "final.winner"
     winner = _find_winner(end)
-    ended = events.GameEnded(his=end.his, yours=end.yours, winner=winner, projects=by_projects, rule=rule)
+    ended = events.GameEnded(
+        his=end.his, yours=end.yours, winner=winner, projects=by_projects, rule=rule
+    )
     return step(state, ended)
 
 

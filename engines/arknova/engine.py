@@ -29,7 +29,9 @@ def start_game(setup: Setup, seed: int) -> State:
     first, *others = CARDS
     behind, _ = rng.make_stream("row").shuffle_items(others)
     his = Opponent(row=(first, *behind), conservation=START["conservation"] + setup.head_start)
-    return State(setup=setup, opponent=his, agenda=(tasks.KeepProjects(),), box=dice.roll_first(rng))
+    return State(
+        setup=setup, opponent=his, agenda=(tasks.KeepProjects(),), box=dice.roll_first(rng)
+    )
 
 
 def play(state: State, command: ArnoCommand) -> ArnoStep:

@@ -30,7 +30,8 @@ KIND_REASONS = {"task.coin": "coin", "ruling.lacking": "other-kind"}
 
 
 def find_points(event: Event) -> tuple[str, int] | None:
-    """Return where points of his come from and how many they are, or None for an event without points."""
+    """Return where points of his come from and how many they are, or None for an event without
+    points."""
     match event:
         case events.ProjectsKept(points=points):
             return say_now("part", part="start"), points

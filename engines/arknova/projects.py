@@ -11,7 +11,8 @@ from engines.kit import Choice
 
 Source = Literal["mat", "untouched", "open"]
 SOURCES: tuple[Source, ...] = ("mat", "untouched", "open")
-"""A project on his mat, one on the board without a token of a player, or one there that he has not supported."""
+"""A project on his mat, one on the board without a token of a player, or one there that he has not
+supported."""
 
 
 def does_support_need_count(work: Support) -> bool:
@@ -21,7 +22,8 @@ def does_support_need_count(work: Support) -> bool:
 
 
 def support_project(state: State, work: Support) -> ArnoStep:
-    """Choose a project and cover a level of it with a token from his supply. He fulfils no condition."""
+    """Choose a project and cover a level of it with a token from his supply. He fulfils no
+    condition."""
     mat = state.opponent.projects
     choice = narrow_project_sources(mat, work)
     source = choice.only_option
@@ -36,7 +38,9 @@ def support_project(state: State, work: Support) -> ArnoStep:
         rule=choice.deciding_rule,
         why=choice.why,
     )
-    supported = state.replace_opponent(supported=min(state.opponent.supported + 1, LIMITS["counted"]))
+    supported = state.replace_opponent(
+        supported=min(state.opponent.supported + 1, LIMITS["counted"])
+    )
     if source == "mat":
         supported = supported.replace_opponent(projects=mat - 1)
     return step(supported.then_do(ReadProject(level=level)), event)
@@ -64,7 +68,10 @@ def read_project(state: State, work: ReadProject) -> ArnoStep:
         "the printed values must be known before they are used"
     )
     event = events.ProjectSupported(
-        conservation=work.conservation, reputation=work.reputation, level=work.level, rule="project.level"
+        conservation=work.conservation,
+        reputation=work.reputation,
+        level=work.level,
+        rule="project.level",
     )
     works = [Gain(track="conservation", amount=work.conservation, rule="project.gains")]
     if work.reputation:

@@ -1,4 +1,5 @@
-"""Things on the table: where the state has them, how they are typed, and what to move if they change."""
+"""Things on the table: where the state has them, how they are typed, and what to move if they
+change."""
 
 from collections.abc import Sequence
 
@@ -118,9 +119,23 @@ THINGS = Things(
         describe_change=describe_no_move,
         picking=Picking("order", lambda _: CARDS, label=_name_card),
     ),
-    Thing("pushed", "opponent.pushed", describe_change=_describe_count_change, is_correctable=False),
-    Thing("snapped", "opponent.snapped", describe_change=_describe_count_change, is_correctable=False),
-    Thing("donations", "opponent.donations", describe_change=_describe_count_change, is_correctable=False),
-    Thing("bonus_tiles", "opponent.bonus_tiles", describe_change=_describe_spaces_change, is_correctable=False),
+    Thing(
+        "pushed", "opponent.pushed", describe_change=_describe_count_change, is_correctable=False
+    ),
+    Thing(
+        "snapped", "opponent.snapped", describe_change=_describe_count_change, is_correctable=False
+    ),
+    Thing(
+        "donations",
+        "opponent.donations",
+        describe_change=_describe_count_change,
+        is_correctable=False,
+    ),
+    Thing(
+        "bonus_tiles",
+        "opponent.bonus_tiles",
+        describe_change=_describe_spaces_change,
+        is_correctable=False,
+    ),
     describe_noted=_note_change,
 )

@@ -1,7 +1,8 @@
-"""The core that every game shares: values, randomness as a value, commands, events, the log, records, the rulebook.
+"""The core that every game shares: values, randomness as a value, commands, events, the log,
+records, the rulebook.
 
-Games and the bot import the names below from here, and what few need from the modules. The core knows no game. The
-catalogue, which finds them, is imported by its own name.
+Games and the bot import the names below from here, and what few need from the modules. The core
+knows no game. The catalogue, which finds them, is imported by its own name.
 """
 
 from engines.core.calls import NO_ANSWER, Calls
@@ -20,13 +21,34 @@ from engines.core.chance import (
 )
 from engines.core.choice import Choice, Hand
 from engines.core.commands import Adjust, Command, Grammar, Redo, Undo
-from engines.core.components import MAX_LINE_LENGTH, Component, DeckProgress, check_line_length, remove_blanks_around
-from engines.core.engine import Ask, Engine, Handlers, Step, StepMaker, make_automatic_turn, make_step
+from engines.core.components import (
+    MAX_LINE_LENGTH,
+    Component,
+    DeckProgress,
+    check_line_length,
+    remove_blanks_around,
+)
+from engines.core.engine import (
+    Ask,
+    Engine,
+    Handlers,
+    Step,
+    StepMaker,
+    make_automatic_turn,
+    make_step,
+)
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, leaves_out_claims
 from engines.core.game import Game, Outcome, Progress
 from engines.core.log import Entry, Header, Log, Mainline, MainlineWalker
-from engines.core.points import MAX_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
+from engines.core.points import (
+    MAX_POINTS,
+    HisScoreTold,
+    Points,
+    PointsEvent,
+    YourPointsTold,
+    YourScoreTold,
+)
 from engines.core.rulebook import Rulebook, make_gist_key
 from engines.core.sequences import (
     drop_item,
@@ -48,7 +70,13 @@ from engines.core.text.errors import (
     require,
     require_together,
 )
-from engines.core.text.notation import SPACES, Argument, make_levels, parse_dice_counts, parse_number
+from engines.core.text.notation import (
+    SPACES,
+    Argument,
+    make_levels,
+    parse_dice_counts,
+    parse_number,
+)
 from engines.core.text.sentence import (
     Brief,
     Row,

@@ -1,7 +1,9 @@
-"""The games that are installed here, each found by the entry point of its package, in the group `empty_chair.games`.
+"""The games that are installed here, each found by the entry point of its package, in the group
+`empty_chair.games`.
 
-A cover is read at once, the game itself when it is first used, because opening all games takes half a second. A package
-that does not fit is left out with a line in the log. The others go on, and its games wait in the store.
+A cover is read at once, the game itself when it is first used, because opening all games takes half
+a second. A package that does not fit is left out with a line in the log. The others go on, and its
+games wait in the store.
 """
 
 import logging
@@ -38,7 +40,8 @@ class UnfitPackage(Exception):
 def map_games_to_packages() -> dict[str, str]:
     """Return the installed packages by the names of their games.
 
-    If several packages have the same name, ours is used. If none of them is ours, all of them are left out.
+    If several packages have the same name, ours is used. If none of them is ours, all of them are
+    left out.
     """
     found: dict[str, list[str]] = {}
     for each in sorted(entry_points(group=ENTRY_POINT_GROUP)):
@@ -47,7 +50,12 @@ def map_games_to_packages() -> dict[str, str]:
         if len({*several}) > 1:
             found[name] = [each for each in several if each.startswith(guard.OWN_PREFIX)]
             used = "ours" if found[name] else "neither"
-            log.error("catalogue: several packages have the name %s (%s): %s is used", name, ", ".join(several), used)
+            log.error(
+                "catalogue: several packages have the name %s (%s): %s is used",
+                name,
+                ", ".join(several),
+                used,
+            )
     return {name: several[0] for name, several in found.items() if several}
 
 
@@ -70,7 +78,12 @@ def exclude_game(name: str, why: object) -> None:
 
 def _log_left_out(name: str, why: object) -> None:
     reason = why if isinstance(why, str | UnfitPackage) else f"{type(why).__name__}: {why}"
-    log.error("catalogue: leaving out game %s: %s (package %s)", name, reason, map_games_to_packages()[name])
+    log.error(
+        "catalogue: leaving out game %s: %s (package %s)",
+        name,
+        reason,
+        map_games_to_packages()[name],
+    )
 
 
 def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
@@ -95,7 +108,9 @@ def _read_cover(name: str, package: str) -> rulebook.Cover:
     if not GAME_NAME.fullmatch(name):
         raise UnfitPackage("its name must be at most 32 lower-case letters and digits")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
-        raise UnfitPackage(f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents")
+        raise UnfitPackage(
+            f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents"
+        )
     if not package.startswith(guard.OWN_PREFIX):  # tests look at ours
         _check_cover_names(package, cover)
     return cover
@@ -104,7 +119,8 @@ def _read_cover(name: str, package: str) -> rulebook.Cover:
 def _check_cover_names(package: str, cover: rulebook.Cover) -> None:
     """Check what lists offer before the game is opened: its box, its decks and its opponents.
 
-    Raises UnfitPackage where a name has no words, or more letters than Discord takes in some language.
+    Raises UnfitPackage where a name has no words, or more letters than Discord takes in some
+    language.
     """
     for key in ("box", *(f"deck-{name}" for name in cover.decks)):
         if key not in words.load_bundle(package, words.ENGLISH):
@@ -119,8 +135,11 @@ def _check_cover_names(package: str, cover: rulebook.Cover) -> None:
 
 
 def check_installed(game: Game[Any, Any]) -> None:
-    """Check that a game is installed and fits. Raises UnfitPackage or TypeError if it would be left out here."""
-    several = sorted({each.value for each in entry_points(group=ENTRY_POINT_GROUP) if each.name == game.name})
+    """Check that a game is installed and fits. Raises UnfitPackage or TypeError if it would be left
+    out here."""
+    several = sorted(
+        {each.value for each in entry_points(group=ENTRY_POINT_GROUP) if each.name == game.name}
+    )
     if several != [game.words]:
         raise UnfitPackage(
             f"the entry point {game.name} of {ENTRY_POINT_GROUP} must be {game.words}, "
@@ -131,7 +150,8 @@ def check_installed(game: Game[Any, Any]) -> None:
 
 
 def get_box_title(name: str) -> str:
-    """Return the name on the box of a game in the language of the reader, or its id if it is not installed here."""
+    """Return the name on the box of a game in the language of the reader, or its id if it is not
+    installed here."""
     if name not in read_covers():
         return name
     return words.get_localized_box_name(find_words_package(name), read_covers()[name].title)
@@ -177,7 +197,8 @@ def is_opened(name: str) -> bool:
 
 @cache
 def _open_or_leave_out(name: str) -> Game[Any, Any] | None:
-    """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be opened."""
+    """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be
+    opened."""
     package = map_games_to_packages()[name]
     try:
         module = _import_package(name, package)
@@ -199,7 +220,8 @@ def _import_package(name: str, package: str) -> ModuleType:
 
 
 def _check_opened(name: str, game: Any) -> Game[Any, Any]:
-    """Return the game. Raises UnfitPackage if it does not fit its cover, or TypeError if a hook is of a wrong type."""
+    """Return the game. Raises UnfitPackage if it does not fit its cover, or TypeError if a hook is
+    of a wrong type."""
     if not isinstance(game, Game):
         raise UnfitPackage("its module has no GAME")
     if game.name != name:

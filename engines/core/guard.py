@@ -1,8 +1,10 @@
-"""Checks around packages from outside: exceptions, wrong types and slowness are reported as the package's fault.
+"""Checks around packages from outside: exceptions, wrong types and slowness are reported as the
+package's fault.
 
-A game is checked as it is opened: what mypy would have found is named in one sentence. Nothing is stored that cannot be
-read again and told. A slow call is measured and not interrupted: who acts on the measured time is the `Watch` that is
-installed. Our own games are checked by tests and are not wrapped.
+A game is checked as it is opened: what mypy would have found is named in one sentence. Nothing is
+stored that cannot be read again and told. A slow call is measured and not interrupted: who acts on
+the measured time is the `Watch` that is installed. Our own games are checked by tests and are not
+wrapped.
 """
 
 import json
@@ -26,14 +28,14 @@ from engines.core.game import Game, follow_no_points
 from engines.core.state import Task
 from engines.core.text.errors import IllegalCommand, refuse
 
-# ── A game as it is opened ──────────────────────────────────────────────────────────────────────────────────────────
+# ── A game as it is opened ────────────────────────────────────────────────────────────────────────
 
 
 def check_game_hooks(game: Game[Any, Any]) -> None:
     """Check the hooks of a game and of its engine.
 
-    Raises TypeError if one of them is of another kind than its field, if neither `outcome` nor `progress` tells who has
-    won, or if nothing in the engine plays a command or a piece of work.
+    Raises TypeError if one of them is of another kind than its field, if neither `outcome` nor
+    `progress` tells who has won, or if nothing in the engine plays a command or a piece of work.
     """
     _check_field_types(game, game.words)
     _check_field_types(game.engine, game.words)
@@ -47,7 +49,8 @@ def check_game_hooks(game: Game[Any, Any]) -> None:
 
 
 def _iterate_task_types(annotation: Any) -> Iterator[type[Task]]:
-    """Yield each piece of work that stands in the annotation of an agenda, `tuple[RegattaTask, ...]`.
+    """Yield each piece of work that stands in the annotation of an agenda, `tuple[RegattaTask,
+    ...]`.
 
     The base class itself is left out: it is there in a game that declares no agenda.
     """
@@ -60,18 +63,23 @@ def _iterate_task_types(annotation: Any) -> Iterator[type[Task]]:
 
 
 def _check_field_types(part: Any, package: str) -> None:
-    """Check the fields of a dataclass. Raises TypeError if a value does not fit the type of its field."""
+    """Check the fields of a dataclass. Raises TypeError if a value does not fit the type of its
+    field."""
     owner = type(part).__name__
     hints = get_type_hints(type(part))
     for field in fields(part):
         value = getattr(part, field.name)
         hint = hints[field.name]
         if not is_of_type(value, hint):
-            raise TypeError(f"{package}: {field.name} of its {owner} must be {formatannotation(hint)}, not {value!r}")
+            raise TypeError(
+                f"{package}: {field.name} of its {owner} must be {formatannotation(hint)}, "
+                f"not {value!r}"
+            )
 
 
 def is_of_type(value: object, hint: Any) -> bool:
-    """Return whether a value fits a type hint, as far as can be seen without calling it or looking inside it."""
+    """Return whether a value fits a type hint, as far as can be seen without calling it or looking
+    inside it."""
     outer = get_origin(hint)
     inner = get_args(hint)
     if outer in (Union, UnionType):
@@ -82,16 +90,18 @@ def is_of_type(value: object, hint: Any) -> bool:
 
 
 def _get_hint_class(hint: Any) -> Any:
-    """Return the class of a hint: that of a type variable is its bound, and any object fits `Any`."""
+    """Return the class of a hint: that of a type variable is its bound, and any object fits
+    `Any`."""
     bound = hint.__bound__ if isinstance(hint, TypeVar) else hint
     return object if bound in (None, Any) else bound
 
 
-# ── Calls into a package ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Calls into a package ──────────────────────────────────────────────────────────────────────────
 
 OWN_PREFIX = "engines."
 MAX_SECONDS = 1.0
-"""The maximum processor time of the event loop's thread that a press may cost a package, in seconds."""
+"""The maximum processor time of the event loop's thread that a press may cost a package, in
+seconds."""
 
 
 class PackageError(Exception):
@@ -105,7 +115,8 @@ class Watch:
         """Note that a package is called for the first time during a press."""
 
     def note_press_end(self, package: str, seconds: float) -> None:
-        """Note the processor time of the main thread that the package has used during that press."""
+        """Note the processor time of the main thread that the package has used during that
+        press."""
 
     def is_left_out(self, package: str) -> bool:  # noqa: ARG002
         """Return whether the package is left out."""
@@ -149,10 +160,11 @@ def measure_package_time() -> Iterator[None]:
 
 
 def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    """Call code of a package, add its processor time to that of the press, and return what it returns.
+    """Call code of a package, add its processor time to that of the press, and return what it
+    returns.
 
-    A call outside of a press counts as a press of its own. Time in other threads is not added, because it does not
-    hold the event loop.
+    A call outside of a press counts as a press of its own. Time in other threads is not added,
+    because it does not hold the event loop.
     """
     if _is_inside.get():
         return call(*args, **kwargs)
@@ -174,7 +186,8 @@ def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: A
 
 
 class _Guarded:
-    """A stand-in for the game of a package, for its engine or its calls: every call of a method or hook is guarded."""
+    """A stand-in for the game of a package, for its engine or its calls: every call of a method or
+    hook is guarded."""
 
     def __init__(self, part: Any, game: Game[Any, Any]) -> None:
         """Stand in for this part of a game of a package."""
@@ -183,36 +196,44 @@ class _Guarded:
         self._hints = get_type_hints(type(part))
 
     def __getattr__(self, name: str) -> Any:
-        """Return the attribute of the part: a function guarded, an engine or calls as a stand-in, all else as it is.
+        """Return the attribute of the part: a function guarded, an engine or calls as a stand-in,
+        all else as it is.
 
-        Python calls it for the first use of a name only, because the result becomes an attribute of the stand-in.
-        `load_state` is not guarded: the code that reads a stored state says what is wrong with it, and never what it
-        holds.
+        Python calls it for the first use of a name only, because the result becomes an attribute of
+        the stand-in. `load_state` is not guarded: the code that reads a stored state says what is
+        wrong with it, and never what it holds.
         """
         value = getattr(self._part, name)
         if isinstance(value, Engine | Calls):
             value = _Guarded(value, self._game)
-        elif callable(value) and not (isinstance(value, type) or name.startswith("_") or name == "load_state"):
-            value = partial(_call_package, self._game, name, self._find_return_hint(name, value), value)
+        elif callable(value) and not (
+            isinstance(value, type) or name.startswith("_") or name == "load_state"
+        ):
+            value = partial(
+                _call_package, self._game, name, self._find_return_hint(name, value), value
+            )
         setattr(self, name, value)
         return value
 
     def _find_return_hint(self, name: str, function: Callable[..., Any]) -> Any:
-        """Return the hint of what a hook returns by its field, or what a method returns by its signature."""
+        """Return the hint of what a hook returns by its field, or what a method returns by its
+        signature."""
         if name in self._hints:
             return _get_callable_return_hint(self._hints[name])
         return get_type_hints(function).get("return", Any)
 
 
 def guard_game(game: Game[Any, Any]) -> Game[Any, Any]:
-    """Return a stand-in for a game of a package from outside, which guards its calls, or our own game as it is."""
+    """Return a stand-in for a game of a package from outside, which guards its calls, or our own
+    game as it is."""
     if game.words.startswith(OWN_PREFIX):
         return game
     return cast(Game[Any, Any], _Guarded(game, game))
 
 
 def check_package_entries(played_log: log.Log, since: int = -1) -> None:
-    """Check what a package has played after entry `since`, before it is stored. Our own games are not checked.
+    """Check what a package has played after entry `since`, before it is stored. Our own games are
+    not checked.
 
     Raises PackageError if an entry cannot be read again, cannot be told, or tells a secret.
     """
@@ -223,7 +244,13 @@ def check_package_entries(played_log: log.Log, since: int = -1) -> None:
     for before, seq in zip((0, *line), line, strict=False):
         if seq > since:
             _call_package(
-                game, f"move {seq}", Any, _check_entry, game, played_log.entries[before].state, played_log.entries[seq]
+                game,
+                f"move {seq}",
+                Any,
+                _check_entry,
+                game,
+                played_log.entries[before].state,
+                played_log.entries[seq],
             )
 
 
@@ -245,11 +272,16 @@ def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     game.describe_move(state, events)
     game.progress(state)
     game.compute_outcome(state)
-    _ = state.is_over, state.is_tracked, str(state.setup)  # the bot reads these itself, with nothing around them
+    _ = (
+        state.is_over,
+        state.is_tracked,
+        str(state.setup),
+    )  # the bot reads these itself, with nothing around them
 
 
 def _is_revealing_undrawn_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
-    """Return whether an entry would tell other cards if the undrawn cards of each deck lay the other way round.
+    """Return whether an entry would tell other cards if the undrawn cards of each deck lay the
+    other way round.
 
     Not all that is known of undrawn cards is a secret, because some are known by their backs.
     """
@@ -263,7 +295,9 @@ def _is_revealing_undrawn_cards(game: Game[Any, Any], before: Any, entry: Any) -
             box = box.replace(**{name: type(deck)(cards)})
             reversed_cards |= zip(map(str, left), map(str, turned), strict=True)
     replayed = game.apply(before.replace(box=box), entry.command)
-    pairs = zip(_list_event_numbers(entry.events), _list_event_numbers(replayed.events), strict=False)
+    pairs = zip(
+        _list_event_numbers(entry.events), _list_event_numbers(replayed.events), strict=False
+    )
     return any(number != other == reversed_cards.get(number) for number, other in pairs)
 
 
@@ -286,8 +320,8 @@ def _call_package(
 ) -> Any:
     """Call a function of a package and return what it returns.
 
-    Raises PackageError if it raises another error than IllegalCommand, or if its result is not of this type. Raises
-    IllegalCommand if the package is left out.
+    Raises PackageError if it raises another error than IllegalCommand, or if its result is not of
+    this type. Raises IllegalCommand if the package is left out.
     """
     if _watch.is_left_out(game.name):
         raise refuse("game-missing", game=game.name)
@@ -295,7 +329,9 @@ def _call_package(
         found = run_measured(game.name, call, *args, **kwargs)
     except (IllegalCommand, PackageError):
         raise
-    except BaseException as error:  # a call that awaits nothing is not cancelled: even CancelledError is the package's
+    except (
+        BaseException
+    ) as error:  # a call that awaits nothing is not cancelled: even CancelledError is the package's
         if not is_raised_by_package(error):
             raise
         raise PackageError(
@@ -312,7 +348,8 @@ def is_raised_by_package(error: BaseException) -> bool:
 
 
 def _is_interruptible() -> bool:
-    """Return whether Ctrl-C raises KeyboardInterrupt here: in the main thread, under Python's own handler.
+    """Return whether Ctrl-C raises KeyboardInterrupt here: in the main thread, under Python's own
+    handler.
 
     A running bot has another handler, which stops its event loop.
     """

@@ -1,6 +1,8 @@
-"""The correction of a thing by choosing: its pieces, what each can be instead, and the typed text that says so.
+"""The correction of a thing by choosing: its pieces, what each can be instead, and the typed text
+that says so.
 
-A thing declares how its text is made of picking. Only numbers are typed; the text is the one that people may type.
+A thing declares how its text is made of picking. Only numbers are typed; the text is the one that
+people may type.
 """
 
 import re
@@ -26,9 +28,10 @@ def _list_nothing(_: Any) -> Iterable[str]:
 class Picking:
     """The declaration how a thing is corrected by choosing.
 
-    `typed` is one field of numbers, `one` a word, `slots` a word in each of several places, `order` an order of words,
-    of which two change places, `items` a list of words, `stack` a list in which words are exchanged, too, and a new one
-    lies on top, `changes` a list that is corrected by what comes and goes, and `numbers` several numbers.
+    `typed` is one field of numbers, `one` a word, `slots` a word in each of several places, `order`
+    an order of words, of which two change places, `items` a list of words, `stack` a list in which
+    words are exchanged, too, and a new one lies on top, `changes` a list that is corrected by what
+    comes and goes, and `numbers` several numbers.
     """
 
     kind: PieceKind = "typed"
@@ -113,7 +116,9 @@ def _list_item_picks(picking: Picking, text: str, state: Any) -> Iterator[Pick]:
     for word in picking.words(state):
         if word in items or (picking.counted and any(_has_head(item, word) for item in items)):
             continue
-        yield Pick(f"+{word}", word, format_changed_items(picking, items, word), is_number=picking.counted)
+        yield Pick(
+            f"+{word}", word, format_changed_items(picking, items, word), is_number=picking.counted
+        )
 
 
 def _has_head(item: str, word: str) -> bool:
@@ -121,7 +126,9 @@ def _has_head(item: str, word: str) -> bool:
     return item.rstrip("0123456789").rstrip(" =") == word
 
 
-def format_changed_items(picking: Picking, items: Sequence[str], word: str, *, gone: int | None = None) -> str:
+def format_changed_items(
+    picking: Picking, items: Sequence[str], word: str, *, gone: int | None = None
+) -> str:
     """Return the text with one more word, or without the item at the place `gone`."""
     if picking.kind == "changes":
         return word if gone is None else f"-{word.partition('@')[0]}"
@@ -168,7 +175,8 @@ def _replace_item_word(picking: Picking, item: str, word: str) -> str:
 
 
 def replace_number_in_text(picking: Picking, text: str, code: str, number: str) -> str | None:
-    """Return the text with a typed number in the place of this code, or None if there is no such place."""
+    """Return the text with a typed number in the place of this code, or None if there is no such
+    place."""
     items = split_items(picking, text)
     if code.startswith("+"):
         return format_changed_items(picking, items, f"{code[1:]} {number}")

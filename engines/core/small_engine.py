@@ -1,4 +1,5 @@
-"""The engine of a small opponent, made of lists: what people say, what the opponent does, what the table may answer.
+"""The engine of a small opponent, made of lists: what people say, what the opponent does, what the
+table may answer.
 
 A game that outgrows it has the functions of an `Engine` in files of its own.
 """
@@ -19,12 +20,13 @@ from engines.core.text import errors, notation, sentence
 from engines.core.text.errors import refuse
 
 MAX_OFFERED = 75
-"""The maximum number of answers of a kind that are offered: three lists of Discord. Of more, one is typed."""
+"""The maximum number of answers of a kind that are offered: three lists of Discord. Of more, one is
+typed."""
 LISTED = 25
 """The maximum number of answers that a refusal lists."""
 Asked = Sequence[Any] | Mapping[Any, int]
-"""The answers that the table may give: commands and `Combinations`, of one kind or of several, or a mapping from each
-of them to its weight."""
+"""The answers that the table may give: commands and `Combinations`, of one kind or of several, or a
+mapping from each of them to its weight."""
 
 
 def make_small_engine(
@@ -37,12 +39,13 @@ def make_small_engine(
 ) -> engine.Engine[Any, Any, Any, Any]:
     """Return an engine that is made of these parts.
 
-    `new_state` returns a fresh game from a setup and a seed. `command_handlers` and `task_handlers` are the table of
-    contents: each command and each task with the function that plays it. `list_answers` returns all answers that the
-    table may give now; if there are none, it is the opponent's turn. The question is that of the first answer. A
-    mapping says how likely each answer is where a game plays by itself. `visible_fields` names for each deck the fields
-    of the state with its cards that lie open.
-    `next_deal` returns the function that lays down what is missing, or None.
+    `new_state` returns a fresh game from a setup and a seed. `command_handlers` and `task_handlers`
+    are the table of contents: each command and each task with the function that plays it.
+    `list_answers` returns all answers that the table may give now; if there are none, it is the
+    opponent's turn. The question is that of the first answer. A mapping says how likely each answer
+    is where a game plays by itself. `visible_fields` names for each deck the fields of the state
+    with its cards that lie open. `next_deal` returns the function that lays down what is missing,
+    or None.
     """
 
     def find_answers(state: Any) -> _Answers:
@@ -65,7 +68,8 @@ def make_small_engine(
         """Return the function with a check before it: the command must be one of the answers."""
 
         def check_and_play(state: Any, command: commands.Command) -> Any:
-            """Play the command. Raises IllegalCommand if it is not asked now, or is none of the answers."""
+            """Play the command. Raises IllegalCommand if it is not asked now, or is none of the
+            answers."""
             answers = find_answers(state)
             if answers.items or not isinstance(command, commands.Turn):
                 _check_answer(command, answers, lambda: find_places(state))
@@ -89,7 +93,8 @@ def make_small_engine(
     def apply_correction(old: Any, new: Any) -> Any:
         """Return the new state with decks that fit.
 
-        Raises IllegalCommand if a card is not in its deck or lies in two places, or if the game would end by it.
+        Raises IllegalCommand if a card is not in its deck or lies in two places, or if the game
+        would end by it.
         """
         if old.is_over != new.is_over:
             field = next((fields[0] for fields in visible_fields.values()), "round")
@@ -106,7 +111,9 @@ def make_small_engine(
 
     return engine.Engine(
         new_state=new_state,
-        command_handlers={kind: accept_answers_only(play) for kind, play in command_handlers.items()},
+        command_handlers={
+            kind: accept_answers_only(play) for kind, play in command_handlers.items()
+        },
         task_handlers=task_handlers,
         next_deal=next_deal,
         find_ask=find_ask,
@@ -120,14 +127,19 @@ def make_small_engine(
 def follow_with_turn(
     rules: engine.Engine[Any, Any, Any, Any],
 ) -> Callable[[Any, commands.Command, Any], commands.Turn | None]:
-    """Return the hook `automatic_command` of a `Game`: the opponent's turn comes along with the answer that makes it
-    possible.
+    """Return the hook `automatic_command` of a `Game`: the opponent's turn comes along with the
+    answer that makes it possible.
 
-    It does not come along with a correction, with an answer within his turn, or after another turn of his.
+    It does not come along with a correction, with an answer within his turn, or after another turn
+    of his.
     """
 
     def follows(before: Any, said: commands.Command, after: Any) -> commands.Turn | None:
-        if after.is_over or not after.is_tracked or isinstance(said, commands.Adjust | commands.Turn):
+        if (
+            after.is_over
+            or not after.is_tracked
+            or isinstance(said, commands.Adjust | commands.Turn)
+        ):
             return None
         if before.agenda or after.agenda or rules.find_ask(after):
             return None
@@ -138,15 +150,16 @@ def follow_with_turn(
 
 @dataclass(frozen=True)
 class _Answers:
-    """The answers that the table may give now, each a command or `Combinations`, with their weights if they are
-    weighed."""
+    """The answers that the table may give now, each a command or `Combinations`, with their weights
+    if they are weighed."""
 
     items: Sequence[Any]
     weights: Sequence[int] | None = None
 
     @classmethod
     def from_asked(cls, asked: Asked) -> "_Answers":
-        """Return the answers of what `list_answers` returned, without `Combinations` of more items than there are."""
+        """Return the answers of what `list_answers` returned, without `Combinations` of more items
+        than there are."""
         if isinstance(asked, Combinations):
             return cls((asked,)) if len(asked) else NO_ANSWERS
         if isinstance(asked, Mapping):
@@ -176,7 +189,8 @@ class _Answers:
         return [item for item in self.items if _get_command_name(item) == command.do]
 
     def pick(self, rng: Rng) -> tuple[commands.Command, Rng]:
-        """Return a random answer: by the weights, or of a kind that was drawn before. The generator comes with it."""
+        """Return a random answer: by the weights, or of a kind that was drawn before. The generator
+        comes with it."""
         item: Any
         if self.weights is not None:
             item, rng = pick_weighted(self.items, self.weights, rng)
@@ -207,7 +221,8 @@ def _get_command_name(item: Any) -> str:
 
 
 def _iterate_offered_answers(item: Any) -> Iterator[commands.Command]:
-    """Yield the answers of an item that are offered: itself, or of `Combinations` those that name a single one."""
+    """Yield the answers of an item that are offered: itself, or of `Combinations` those that name a
+    single one."""
     if not isinstance(item, Combinations):
         yield item
     elif item.least == 1:
@@ -219,7 +234,9 @@ def _has_answer(item: Any, command: commands.Command) -> bool:
     return command in item if isinstance(item, Combinations) else bool(command == item)
 
 
-def _check_answer(command: commands.Command, answers: _Answers, find_places: Callable[[], Mapping[int, str]]) -> None:
+def _check_answer(
+    command: commands.Command, answers: _Answers, find_places: Callable[[], Mapping[int, str]]
+) -> None:
     """Check that a command is one of the answers. Raises IllegalCommand if it is not."""
     same_kind = answers.of_kind(command)
     if not same_kind:
@@ -250,7 +267,8 @@ def _make_answer_refusal(
 
 
 def list_cards_in_fields(state: Any, places: Sequence[str]) -> list[tuple[int, str]]:
-    """Return the cards that lie in these fields, each with its field. A field has one card, several, or none."""
+    """Return the cards that lie in these fields, each with its field. A field has one card,
+    several, or none."""
     found = []
     for field in places:
         value = attrgetter(field)(state)
@@ -262,8 +280,8 @@ def list_cards_in_fields(state: Any, places: Sequence[str]) -> list[tuple[int, s
 class Combinations(Sequence[Any]):
     """All answers that tell `count` of these items, or `least` of them at the least.
 
-    They are too many to be listed, and one of them can be picked. With `least=1` the items are offered one by one, so
-    that nothing needs to be typed: ask again until all of them are told.
+    They are too many to be listed, and one of them can be picked. With `least=1` the items are
+    offered one by one, so that nothing needs to be typed: ask again until all of them are told.
     """
 
     def __init__(
@@ -274,7 +292,8 @@ class Combinations(Sequence[Any]):
         count: int,
         least: int | None = None,
     ) -> None:
-        """List the answers without making them. `field` of the command takes a tuple of the items."""
+        """List the answers without making them. `field` of the command takes a tuple of the
+        items."""
         self.command = command
         self.field = field
         self.items = items
@@ -294,7 +313,11 @@ class Combinations(Sequence[Any]):
 
     def __contains__(self, answer: object) -> bool:
         values = getattr(answer, self.field, ())
-        return len(values) == len({*values}) and len(values) in self._counts and {*values} <= {*self.items}
+        return (
+            len(values) == len({*values})
+            and len(values) in self._counts
+            and {*values} <= {*self.items}
+        )
 
     def name_one(self, item: Any) -> commands.Command:
         """Return the answer that tells this item alone."""
@@ -322,7 +345,9 @@ def list_commands(command: type[commands.Command]) -> tuple[Any, ...]:
     return tuple(command(**dict(zip(parts, values, strict=True))) for values in combinations)
 
 
-def _list_all_field_values(command: type[commands.Command], part: notation.TypedField) -> Sequence[Any]:
+def _list_all_field_values(
+    command: type[commands.Command], part: notation.TypedField
+) -> Sequence[Any]:
     """Return all values of a field. Raises TypeError if they have no end."""
     if part.kind is int and part.argument.min is not None and part.argument.max is not None:
         return range(part.argument.min, part.argument.max + 1)
@@ -330,4 +355,6 @@ def _list_all_field_values(command: type[commands.Command], part: notation.Typed
         return part.choices
     if part.kind is bool:
         return (False, True)
-    raise TypeError(f"{command.__name__} has no list of all values: its field {part.name} has no least and most")
+    raise TypeError(
+        f"{command.__name__} has no list of all values: its field {part.name} has no least and most"
+    )

@@ -1,17 +1,24 @@
-"""Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in boards or reports."""
+"""Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in
+boards or reports."""
 
 from engines.core import MAX_POINTS, Choice, keep_items, replace_item
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
 from engines.gah.waltz import typed_components, values
-from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
+from engines.gah.waltz.events import (
+    DancerPlaced,
+    DancerReseated,
+    NoDancerLeft,
+    SpacesTold,
+    YouDanced,
+)
 from engines.gah.waltz.values import Ballrooms, Floor, SeatRow
 
 EVERY_BALLROOM: tuple[values.Ballroom, ...] = (1, 2, 3, "balcony")
 
 
-# ── Placing a dancer ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Placing a dancer ──────────────────────────────────────────────────────────────────────────────
 
 
 def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
@@ -25,7 +32,12 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
     row = None if ballroom == "balcony" else find_next_dancer_row(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
-        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.deciding_rule, why=choice.why
+        ballroom=ballroom,
+        row=row,
+        arrows=dancer.arrows,
+        left=danced.dancers,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     return events.step(state.replace(ballrooms=danced), placed)
 
@@ -33,8 +45,8 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
 def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom]:
     """Narrow the ballrooms to the one that this dancer goes to.
 
-    One arrow means the ballroom scored next, or the first to its right with a space. Two arrows mean the one after it,
-    or the rightmost.
+    One arrow means the ballroom scored next, or the first to its right with a space. Two arrows
+    mean the one after it, or the rightmost.
     """
     sent_by = "dancer.guest" if dancer.guest else "dancer.additional"
     choice = Choice(EVERY_BALLROOM).narrow_to(sent_by, EVERY_BALLROOM)
@@ -52,18 +64,21 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
 
 
 def find_aimed_ballroom(number: int, arrows: int) -> values.Ballroom:
-    """Return the ballroom scored next in this round (one arrow), or the one after it; past the third the balcony."""
+    """Return the ballroom scored next in this round (one arrow), or the one after it; past the
+    third the balcony."""
     scored_next = min(room for last, room in cards.BALLROOM_SCORED.items() if number <= last)
     return EVERY_BALLROOM[scored_next + arrows - 2]
 
 
 def has_space(state: State, ballroom: values.Ballroom) -> bool:
-    """Return whether a dancer fits in. An unknown ballroom counts as free, and is asked about when it matters."""
+    """Return whether a dancer fits in. An unknown ballroom counts as free, and is asked about when
+    it matters."""
     return ballroom == "balcony" or require_ballrooms(state).free[ballroom - 1] != 0
 
 
 def find_unknown_ballroom(state: State, arrows: int) -> int | None:
-    """Return the ballroom whose free spaces must be read before this dancer can be placed, or None."""
+    """Return the ballroom whose free spaces must be read before this dancer can be placed, or
+    None."""
     ballrooms = require_ballrooms(state)
     if not ballrooms.dancers:
         return None
@@ -97,7 +112,7 @@ def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) 
     return ballrooms.replace(free=replace_item(ballrooms.free, ballroom - 1, left - 1))
 
 
-# ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
+# ── What the table tells ──────────────────────────────────────────────────────────────────────────
 
 
 def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
@@ -108,7 +123,9 @@ def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep
     ballrooms = require_ballrooms(state)
     _check_ballroom(ballroom)
     if not 0 <= free <= typed_components.MAX_SPACES:
-        raise refuse("ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full")
+        raise refuse(
+            "ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full"
+        )
     free_spaces = replace_item(ballrooms.free, ballroom - 1, free)
     counted = drop_contradicted_floors(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
@@ -117,8 +134,8 @@ def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep
 def place_your_dancer(state: State, ballroom: int, row: int | None) -> events.GahStep:
     """Place a dancer of yours. If the number of free spaces is unknown, it is asked for later.
 
-    On a typed-in board the row counts. Without it, the points of her dancers there are asked for. Raises IllegalCommand
-    if there is no such ballroom or row, or if it is full.
+    On a typed-in board the row counts. Without it, the points of her dancers there are asked for.
+    Raises IllegalCommand if there is no such ballroom or row, or if it is full.
     """
     ballrooms = require_ballrooms(state)
     _check_ballroom(ballroom)
@@ -135,7 +152,8 @@ def place_your_dancer(state: State, ballroom: int, row: int | None) -> events.Ga
 def reseat_last_dancer(state: State) -> events.GahStep:
     """Move her last dancer to ballroom 3, by the other reading of "rightmost ballroom".
 
-    Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3 is full.
+    Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3
+    is full.
     """
     ballrooms = require_ballrooms(state)
     if not ballrooms.rightmost:
@@ -153,7 +171,7 @@ def _check_ballroom(ballroom: int) -> None:
         raise refuse("ballroom-unknown", rule="dancer.full")
 
 
-# ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom scoring ──────────────────────────────────────────────────────────────────────────────
 
 
 def list_ballroom_scoring_tasks(state: State) -> tuple[ScoreBallroom, ...]:
@@ -170,7 +188,8 @@ def list_ballroom_scoring_tasks(state: State) -> tuple[ScoreBallroom, ...]:
 
 
 def get_empty_ballroom_cost(state: State, ballroom: int) -> int:
-    """Return what an empty ballroom costs her by its board, even if its rows are followed no more."""
+    """Return what an empty ballroom costs her by its board, even if its rows are followed no
+    more."""
     floor = require_ballrooms(state).floors[ballroom - 1]
     if floor:
         return floor.nobody
@@ -187,7 +206,8 @@ def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
 
 
 def report_ballroom_points(state: State, points: int) -> events.GahStep:
-    """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty one.
+    """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty
+    one.
 
     Raises IllegalCommand if no ballroom is scored now or the points are out of range.
     """
@@ -198,7 +218,9 @@ def report_ballroom_points(state: State, points: int) -> events.GahStep:
     if not least <= points <= MAX_POINTS:
         raise refuse("ballroom-points-range", least=least, most=MAX_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
-    return scoring.score_points(state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
+    return scoring.score_points(
+        state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score"
+    )
 
 
 def require_ballrooms(state: State) -> values.Ballrooms:
@@ -242,7 +264,8 @@ def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ball
 
 
 def find_next_dancer_row(floor: Floor | None) -> int | None:
-    """Return the row that her next dancer goes to, the lowest with a space; None if only the table may know."""
+    """Return the row that her next dancer goes to, the lowest with a space; None if only the table
+    may know."""
     if floor is None or floor.unsure:
         return None
     free = _list_free_rows(floor)
@@ -254,7 +277,9 @@ def check_row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> No
     if row is None or floor is None:
         return
     if not 1 <= row <= len(floor.rows):
-        raise refuse("ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours")
+        raise refuse(
+            "ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours"
+        )
     if not floor.rows[row - 1].free and not floor.unsure:
         raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 

@@ -1,4 +1,5 @@
-"""A move in brief: what players must do with their hands, in that order; the card last and in small print."""
+"""A move in brief: what players must do with their hands, in that order; the card last and in small
+print."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,18 +20,44 @@ UNFINISHED_SENTENCES = frozenset(
 """The events whose sentences are open; points, or else a full stop, close them."""
 LINE_JOINERS = frozenset(
     {
-        *("celebrity_taken", "dancer_placed", "emperor_advanced", "emperor_reset", "guests_revealed", "marker_moved"),
-        *("more_staff_turned_up", "room_occupied", "staff_turned_up", "star_placed", "toll_token_placed"),
+        *(
+            "celebrity_taken",
+            "dancer_placed",
+            "emperor_advanced",
+            "emperor_reset",
+            "guests_revealed",
+            "marker_moved",
+        ),
+        *(
+            "more_staff_turned_up",
+            "room_occupied",
+            "staff_turned_up",
+            "star_placed",
+            "toll_token_placed",
+        ),
     }
 )
 """The events that are told in the line of the event before."""
-ROUTINE_EVENTS = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
+ROUTINE_EVENTS = {
+    "guest": "guest_taken",
+    "dancer": "dancer_placed",
+    "die": "die_taken",
+    "room": "room_occupied",
+}
 TABLE_REPORTS = frozenset({"celebrities_told", "lounge_told", "spaces_told"})
 """The reports of the table itself."""
 NOTHING_TO_DO = TABLE_REPORTS.union(
-    ("card_drawn", "guest_discarded", "no_objective_left", "no_staff_left", "objective_chosen", "round_started")
+    (
+        "card_drawn",
+        "guest_discarded",
+        "no_objective_left",
+        "no_staff_left",
+        "objective_chosen",
+        "round_started",
+    )
 )
-"""The events without a line: reports, the card, and what hands do every turn, which the routine says once."""
+"""The events without a line: reports, the card, and what hands do every turn, which the routine
+says once."""
 
 
 @dataclass
@@ -57,7 +84,8 @@ class LinePart:
 
 
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Return the move in brief; if there is nothing to do, the reports, else every event as a note."""
+    """Return the move in brief; if there is nothing to do, the reports, else every event as a
+    note."""
     things = _list_line_parts(state, events)
     if not things:
         things = [*_list_report_parts(events)]
@@ -82,7 +110,7 @@ def _list_report_parts(events: Sequence[Event]) -> Iterator[LinePart]:
             yield LinePart(event.event, describe_event(event))
 
 
-# ── Last: what is the same every turn, and the card ─────────────────────────────────────────────────────────────────
+# ── Last: what is the same every turn, and the card ───────────────────────────────────────────────
 
 
 def _list_closing_parts(state: State, events: Sequence[Event]) -> Iterator[LinePart]:
@@ -90,12 +118,15 @@ def _list_closing_parts(state: State, events: Sequence[Event]) -> Iterator[LineP
     happened = {event.event for event in events}
     yield from _list_routine_parts(state, happened)
     for card in events:
-        if type(card) is event_types.CardDrawn and not (state.is_tracked and happened & PART_STARTS):
+        if type(card) is event_types.CardDrawn and not (
+            state.is_tracked and happened & PART_STARTS
+        ):
             yield LinePart(card.event, describe_event(card))
 
 
 def _is_first(state: State) -> bool:
-    """Return whether the card drawn last is one of the first round, in which the routine is told."""
+    """Return whether the card drawn last is one of the first round, in which the routine is
+    told."""
     return len(state.played) < FIRST_ROUND_CARDS
 
 
@@ -108,14 +139,18 @@ def _list_routine_parts(state: State, happened: set[str]) -> Iterator[LinePart]:
         yield LinePart("every_turn", say("brief-every-turn", **is_done), is_minor=True)
 
 
-# ── Things and lines ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Things and lines ──────────────────────────────────────────────────────────────────────────────
 
 
 def _group_into_lines(things: Sequence[LinePart]) -> list[list[LinePart]]:
     """Group the things into lines. Related things, and what you do, stand in one line."""
     lines: list[list[LinePart]] = []
     for thing in things:
-        if lines and (thing.joins_line or thing.is_minor) and thing.is_minor == lines[-1][-1].is_minor:
+        if (
+            lines
+            and (thing.joins_line or thing.is_minor)
+            and thing.is_minor == lines[-1][-1].is_minor
+        ):
             lines[-1].append(thing)
         else:
             lines.append([thing])
@@ -161,7 +196,9 @@ def _add_points_to_part(things: list[LinePart], event: event_types.PointsScored)
 def _list_event_parts(state: State, event: Any) -> list[LinePart]:
     """Return the things of one event; none if there is nothing to do or it lies there already."""
     name = event.event
-    if name in NOTHING_TO_DO or (name in ("guests_revealed", "dice_rolled") and event.by == "table"):
+    if name in NOTHING_TO_DO or (
+        name in ("guests_revealed", "dice_rolled") and event.by == "table"
+    ):
         return []
     if name == "round_ended":
         return _list_round_end_parts(event)
@@ -171,7 +208,8 @@ def _list_event_parts(state: State, event: Any) -> list[LinePart]:
 
 
 def _make_line_part(event: Event, **values: Any) -> LinePart:
-    """Return the thing in the words for hands, else as a note. What you did is small, since only watchers need it."""
+    """Return the thing in the words for hands, else as a note. What you did is small, since only
+    watchers need it."""
     sentence, name = describe_event(event), event.event
     beside_others, small = name in LINE_JOINERS, name.startswith("you_")
     hands = sentence.voice("hands", **values)

@@ -30,8 +30,8 @@ _Rule = Callable[[str, str], bool]
 def _find_line_starts(words: Sequence[str], ends_name: _Rule, never_starts: _Rule) -> list[int]:
     """Return where lines begin: at the start, or behind the number that ends another line.
 
-    A name may have several words. They are read from the right. `ends_name` says whether a word ends a
-    name, and `never_starts` whether a word never begins one.
+    A name may have several words. They are read from the right. `ends_name` says whether a word
+    ends a name, and `never_starts` whether a word never begins one.
     """
     starts: list[int] = []
     after, leads = "", False
@@ -61,7 +61,7 @@ def _has_module(setup: Mapping[str, Any], module: int) -> bool:
     return module in (setup.get("modules") or ())
 
 
-# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom boards ───────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_board(line: str) -> components.TypedLine:
@@ -72,7 +72,9 @@ def _parse_board(line: str) -> components.TypedLine:
 
 def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
     lacking = BALLROOM_COUNT - len(lines)
-    return components.DeckProgress(say_now("boards-typed-in", boards=len(lines)), _list_missing_boards(lacking))
+    return components.DeckProgress(
+        say_now("boards-typed-in", boards=len(lines)), _list_missing_boards(lacking)
+    )
 
 
 def _list_missing_boards(lacking: int) -> tuple[str, ...]:
@@ -84,7 +86,8 @@ def _list_missing_boards(lacking: int) -> tuple[str, ...]:
 def _choose_boards(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     """Return the three boards by name from left to right; without names those called 1, 2 and 3.
 
-    Returns None if the set-up deals no boards. Raises IllegalCommand if it is unclear which three lie there.
+    Returns None if the set-up deals no boards. Raises IllegalCommand if it is unclear which three
+    lie there.
     """
     if setup.get("deck") != "mine" or not _has_module(setup, 1) or not lines:
         return None
@@ -114,7 +117,9 @@ def _ends_a_board_name(word: str, after: str) -> bool:
 
 
 def _is_balcony(word: str, after: str) -> bool:
-    return _BALCONY.match(word) is not None or (word.lower() in ("b", "n") and after[-1:].isdecimal())
+    return _BALCONY.match(word) is not None or (
+        word.lower() in ("b", "n") and after[-1:].isdecimal()
+    )
 
 
 BALLROOM_BOARDS = components.Component(
@@ -128,11 +133,12 @@ BALLROOM_BOARDS = components.Component(
 )
 
 
-# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Celebrity tiles ───────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_tile(line: str) -> components.TypedLine:
-    """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be read."""
+    """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be
+    read."""
     tile = parse_typed_tile(line)
     name = LOUNGE if isinstance(tile, Lounge) else tile.name
     return components.TypedLine(name.upper(), str(tile))

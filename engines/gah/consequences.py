@@ -1,11 +1,19 @@
-"""The consequences of a corrected table: the points that it shows, and a note where something is left open."""
+"""The consequences of a corrected table: the points that it shows, and a note where something is
+left open."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engines.core import drop_items, is_at_end
 from engines.gah import events, rounds, scoring, visible_cards
-from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
+from engines.gah.cards import (
+    BALLROOM_SCORED,
+    CELEBRITY_POINTS,
+    EMPEROR_SCORED,
+    LETTERS,
+    OBJECTIVE_POINTS,
+    SPACES,
+)
 from engines.gah.entrances.hautel_couture import house_served_guest
 from engines.gah.messages import refuse
 from engines.gah.state import FinalScoring, RemoveDie, State
@@ -13,7 +21,8 @@ from engines.gah.waltz.values import Celebrities, HautelCouture, NineStarsInn
 
 
 def count_points_on_table(state: State) -> dict[events.Source, int]:
-    """Return the points that the table itself shows, by source. A correction of the table corrects them."""
+    """Return the points that the table itself shows, by source. A correction of the table corrects
+    them."""
     celebrities = state.celebrities or Celebrities()
     claimed = drop_items(LETTERS, state.opponent.objectives.open)
     return {
@@ -25,7 +34,8 @@ def count_points_on_table(state: State) -> dict[events.Source, int]:
 
 
 def adjust_points_to_table(before: State, state: State) -> events.GahStep:
-    """Give him the points that the table shows now and did not before, and take those that it shows no more."""
+    """Give him the points that the table shows now and did not before, and take those that it shows
+    no more."""
     had, has = count_points_on_table(before), count_points_on_table(state)
     followed = events.step(state)
     for source in has:
@@ -43,7 +53,8 @@ def _change_his_total(source: events.Source, vp: int, state: State) -> events.Ga
 
 
 def play_consequences(before: State, state: State) -> events.GahStep:
-    """Carry out what follows from a correction. Corrected points already include their consequences.
+    """Carry out what follows from a correction. Corrected points already include their
+    consequences.
 
     Raises IllegalCommand if she took a tile whose points are unknown.
     """
@@ -52,7 +63,9 @@ def play_consequences(before: State, state: State) -> events.GahStep:
         if celebrities.points[colour] is None:
             example = f"celebrities {colour[0]}3"
             raise refuse("tile-points-first", colour=colour, example=example, rule="celebrity.tile")
-    after = events.step(state, *_list_open_consequences(before, state)).then_play(partial(_move_in_guests, before))
+    after = events.step(state, *_list_open_consequences(before, state)).then_play(
+        partial(_move_in_guests, before)
+    )
     are_points_corrected = before.opponent.vp != state.opponent.vp
     if not are_points_corrected:
         after = after.then_play(partial(adjust_points_to_table, before))
@@ -83,19 +96,28 @@ def _move_in_guests(before: State, state: State) -> events.GahStep:
     A guest that needs something again has left its room, and its points are taken back.
     """
     after = events.step(state)
-    if not isinstance(state.entrance, HautelCouture) or not isinstance(before.entrance, HautelCouture):
+    if not isinstance(state.entrance, HautelCouture) or not isinstance(
+        before.entrance, HautelCouture
+    ):
         return after
     for place, waiting in enumerate(state.entrance.cafe, start=1):
         room = waiting.room
         if room in before.entrance.reserved and room not in state.taken_rooms:
-            after = after.then_play(partial(house_served_guest, place=place)).then_play(_keep_guests_out_of_deck)
-        elif waiting.is_waiting and room in before.opponent.hotel and room not in state.opponent.hotel:
+            after = after.then_play(partial(house_served_guest, place=place)).then_play(
+                _keep_guests_out_of_deck
+            )
+        elif (
+            waiting.is_waiting
+            and room in before.opponent.hotel
+            and room not in state.opponent.hotel
+        ):
             after = after.then_play(partial(_change_his_total, "guest", -waiting.guest.vp))
     return after
 
 
 def _keep_guests_out_of_deck(state: State) -> events.GahStep:
-    """Return the state without its shown guests in the deck, to which the correction returned the one that moved in."""
+    """Return the state without its shown guests in the deck, to which the correction returned the
+    one that moved in."""
     return events.step(visible_cards.fit_guest_deck(state, state, sure=True))
 
 
@@ -115,7 +137,9 @@ def _list_open_consequences(before: State, state: State) -> Iterator[events.Left
     yield from _list_open_track_scorings(before, state, between)
 
 
-def _list_open_ballroom_scorings(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
+def _list_open_ballroom_scorings(
+    before: State, state: State, between: Sequence[int]
+) -> Iterator[events.LeftOpen]:
     """Yield each ballroom whose scoring was skipped or would have counted other dancers.
 
     Yield the free spaces too, if dancers alone were corrected.
@@ -137,8 +161,11 @@ def _list_open_ballroom_scorings(before: State, state: State, between: Sequence[
         yield events.LeftOpen(what="spaces")
 
 
-def _list_open_track_scorings(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
-    """Yield the stars track if a scoring was skipped, and either track if corrected after the last one."""
+def _list_open_track_scorings(
+    before: State, state: State, between: Sequence[int]
+) -> Iterator[events.LeftOpen]:
+    """Yield the stars track if a scoring was skipped, and either track if corrected after the last
+    one."""
     old, new = before.entrance, state.entrance
     if isinstance(old, NineStarsInn) and isinstance(new, NineStarsInn):
         is_corrected = old.tokens != new.tokens
@@ -148,7 +175,9 @@ def _list_open_track_scorings(before: State, state: State, between: Sequence[int
         yield events.LeftOpen(what="track")
 
 
-def _repeat_final_scoring(before: State, are_points_corrected: bool, state: State) -> events.GahStep:
+def _repeat_final_scoring(
+    before: State, are_points_corrected: bool, state: State
+) -> events.GahStep:
     """Take back his final scoring and do it again, which asks what it must know by now.
 
     If his points or his sheet were corrected, only the difference is gained.
@@ -164,7 +193,9 @@ def _repeat_final_scoring(before: State, are_points_corrected: bool, state: Stat
 
 
 def _gain_sheet_parts(state: State, rooms: int, staff: int) -> events.GahStep:
-    return _change_his_total("rooms", rooms, state).then_play(partial(_change_his_total, "staff", staff))
+    return _change_his_total("rooms", rooms, state).then_play(
+        partial(_change_his_total, "staff", staff)
+    )
 
 
 def _reopen_scoring(state: State) -> events.GahStep:

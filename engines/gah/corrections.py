@@ -1,4 +1,5 @@
-"""The rules for corrections: impossible tables are refused, and cards move between table and decks."""
+"""The rules for corrections: impossible tables are refused, and cards move between table and
+decks."""
 
 from functools import partial
 from operator import attrgetter
@@ -32,7 +33,14 @@ def apply_correction(old: State, new: State) -> State:
     """
     new = _adapt_entrance(old, new)
     if is_opponent_turn(old) or timing.is_module_waiting(old) or is_at_end(old) or old.is_over:
-        check_unchanged(old, new, *_TURN_FIELDS, "card", "played", make_refusal=partial(refuse, "only-between-turns"))
+        check_unchanged(
+            old,
+            new,
+            *_TURN_FIELDS,
+            "card",
+            "played",
+            make_refusal=partial(refuse, "only-between-turns"),
+        )
     _check_dice(old, new)
     new = _remove_absent_coloured_dice(new)
     _check_passed_slot(new)
@@ -50,7 +58,8 @@ def apply_correction(old: State, new: State) -> State:
 
 
 def _make_unopposed_claims_first(state: State) -> State:
-    """Return the state in which your later claims are first claims, if he has not claimed the objective."""
+    """Return the state in which your later claims are first claims, if he has not claimed the
+    objective."""
     open_objectives = state.opponent.objectives.open
     first = keep_items(state.you.later, open_objectives)
     claims = tuple(dict.fromkeys(state.you.claims + first))
@@ -59,7 +68,8 @@ def _make_unopposed_claims_first(state: State) -> State:
 
 
 def _check_dice(old: State, new: State) -> None:
-    """Raise IllegalCommand if dice become unknown, or if none are left while they are to be rolled."""
+    """Raise IllegalCommand if dice become unknown, or if none are left while they are to be
+    rolled."""
     is_gone = new.dice is None or (old.dice is None and not any(new.dice))
     if new.dice != old.dice and is_gone:
         raise refuse("must-be-dice-on-the-board", field="dice")
@@ -79,7 +89,9 @@ def _check_cards(state: State) -> None:
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
         if drop_items(cards, (None, *deck)):
-            raise refuse("must-be-an-instruction-card", field=field, first=min(deck), last=max(deck))
+            raise refuse(
+                "must-be-an-instruction-card", field=field, first=min(deck), last=max(deck)
+            )
     if state.card is not None and state.card in state.played:
         raise refuse("card-played-before", field="card", card=state.card)
     if state.card is None and state.played:
@@ -90,7 +102,8 @@ def _check_cards(state: State) -> None:
 
 
 def _check_modules(old: State, new: State) -> None:
-    """Raise IllegalCommand if a module's fields appear or vanish, or if its components cannot lie so."""
+    """Raise IllegalCommand if a module's fields appear or vanish, or if its components cannot lie
+    so."""
     for field in ("ballrooms", "celebrities", "entrance", "more_staff"):
         before, after = getattr(old, field), getattr(new, field)
         if type(before) is not type(after):
@@ -111,7 +124,13 @@ def _check_named_staff(old: State, new: State) -> None:
     for name in names:
         number = staff.find_known_staff(name)
         if number:
-            raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
+            raise refuse(
+                "staff-has-a-number",
+                field="more_staff.his",
+                name=name,
+                number=number,
+                staff="staff",
+            )
     if staff.has_name_twice(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
@@ -133,11 +152,14 @@ def _check_coloured_dice(state: State) -> None:
         if len(coloured) > dice[space - 1]:
             last = coloured[-1]
             gone = f"{last[0]}0"
-            raise refuse("too-few-dice-there", field="celebrities.dice", colour=last, space=space, gone=gone)
+            raise refuse(
+                "too-few-dice-there", field="celebrities.dice", colour=last, space=space, gone=gone
+            )
 
 
 def _check_hotel(state: State) -> None:
-    """Raise IllegalCommand if a room is reserved twice, or if there are too many items or tokens."""
+    """Raise IllegalCommand if a room is reserved twice, or if there are too many items or
+    tokens."""
     match state.entrance:
         case HautelCouture() as entrance:
             rooms = entrance.reserved
@@ -153,8 +175,8 @@ def _check_hotel(state: State) -> None:
 def _adapt_entrance(old: State, new: State) -> State:
     """Return the state with the entrance adapted to the hotel.
 
-    A guest of his café that lacks something again leaves its room. Tokens under occupied rooms are removed. Raises
-    IllegalCommand if a token is put under a room that was occupied before.
+    A guest of his café that lacks something again leaves its room. Tokens under occupied rooms are
+    removed. Raises IllegalCommand if a token is put under a room that was occupied before.
     """
     match new.entrance:
         case HautelCouture(cafe=cafe):
@@ -186,7 +208,10 @@ def _check_cafe(state: State) -> None:
 
 def _check_staff_deck_size(state: State) -> None:
     """Raise IllegalCommand if more staff cards are turned up than the deck has."""
-    if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.has_unknown_cards:
+    if (
+        state.opponent.staff.count(None) > len(state.box.staff)
+        and not state.setup.has_unknown_cards
+    ):
         raise refuse("no-staff-card-left", field="opponent.staff")
 
 

@@ -58,7 +58,11 @@ def sentence_values(event: Any) -> dict[str, Any]:
             return {"colour": event.guest.colour}
         case "room_occupied":
             room = SPACES[event.room]
-            return {"floor": room.floor, "column": room.column, "same": event.colour == event.guest.colour}
+            return {
+                "floor": room.floor,
+                "column": room.column,
+                "same": event.colour == event.guest.colour,
+            }
         case "die_taken":
             return {"die": event.space}
         case "you_took_guest":
@@ -137,7 +141,8 @@ def list_round_end_steps(event: events.RoundEnded) -> Row | None:
 def _make_card_sentence_values(event: events.CardDrawn) -> dict[str, Any]:
     """Return the symbols in the order in which they are read, and those that do not count.
 
-    A border that does not count is named. `idle` says that a dancer is ignored because no ballroom is in play.
+    A border that does not count is named. `idle` says that a dancer is ignored because no ballroom
+    is in play.
     """
     guests = []
     actions = []
@@ -178,11 +183,14 @@ def describe_achievement(state: State, events_told: Sequence[Event]) -> Sentence
         return None
     rooms = filter_by_type(events_told, events.RoomOccupied)
     number = _count_room_ordinal(state, rooms[-1]) if rooms else None
-    return find_achievement(describe_event, events_told, PAID_BY.get(last.source, ()), number=number)
+    return find_achievement(
+        describe_event, events_told, PAID_BY.get(last.source, ()), number=number
+    )
 
 
 def _count_room_ordinal(state: State, occupied: events.RoomOccupied) -> int:
-    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order occupied."""
+    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order
+    occupied."""
     alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]
     if occupied.room not in alike:
         return len(alike)

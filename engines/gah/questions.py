@@ -24,9 +24,10 @@ from engines.gah.waltz.values import HautelCouture, MoreStaff
 class TableAsk(Ask):
     """A question to the table.
 
-    `slots` are in the order in which `reveal` fills them; `total` is the number of dice to roll, `coloured` among them.
-    The rest belongs to the modules: the ballroom, the celebrities or dice, the staff card, and the action space. `item`
-    is what lies on that space, null if unread, and `places` are the guests of his café who could use it.
+    `slots` are in the order in which `reveal` fills them; `total` is the number of dice to roll,
+    `coloured` among them. The rest belongs to the modules: the ballroom, the celebrities or dice,
+    the staff card, and the action space. `item` is what lies on that space, null if unread, and
+    `places` are the guests of his café who could use it.
     """
 
     pad_subjects: ClassVar = ("guests", "staff")
@@ -50,7 +51,8 @@ class TableAsk(Ask):
 
 
 def find_ask(state: State) -> TableAsk | None:
-    """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
+    """Return the question for the fact that the next task must read, or None. Depth card asks
+    nothing."""
     if not state.agenda or not state.is_tracked:
         return None
     if None in state.opponent.staff:
@@ -83,7 +85,8 @@ def find_ask(state: State) -> TableAsk | None:
 
 
 def _make_celebrity_question(state: State) -> TableAsk | None:
-    """Return the question for tiles that a choice compares or scores, or for the lounge in a tie."""
+    """Return the question for tiles that a choice compares or scores, or for the lounge in a
+    tie."""
     celebrities, colours = state.celebrities, die.list_coloured_options(state)
     assert celebrities is not None
     unread = list_unread_tiles(celebrities, colours)
@@ -145,7 +148,12 @@ def phrase_question(state: State) -> Sentence:
 def _phrase_waiting(state: State) -> Sentence:
     """Return what the game waits for, with the slot that can be told together with his turn."""
     slot = list_unknown_slots(state)[0] if timing.can_tell_guests_ahead(state) else None
-    return say("waiting", moment=find_side_awaited(state, _get_seat_or_die), turn=_get_turn_number(state), slot=slot)
+    return say(
+        "waiting",
+        moment=find_side_awaited(state, _get_seat_or_die),
+        turn=_get_turn_number(state),
+        slot=slot,
+    )
 
 
 def _phrase_ask(ask: TableAsk) -> Sentence:
@@ -184,7 +192,8 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
 
 
 def _list_queue_colours(state: State) -> tuple[str, ...]:
-    """Return the colours of which a guest lies in the queue; all of them while a slot is unknown."""
+    """Return the colours of which a guest lies in the queue; all of them while a slot is
+    unknown."""
     known = [guest.colour for guest in state.queue if guest]
     colours = tuple(cards.COLOURS.values())
     if len(known) < len(state.queue):

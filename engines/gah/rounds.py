@@ -12,7 +12,8 @@ from engines.gah.waltz import events, values
 
 @cache
 def turn_order(round_: int, passed: int | None = None) -> tuple[cards.Seat, ...]:
-    """Return the seats of the four turns. After a pass his remaining turns come first, then those you are owed."""
+    """Return the seats of the four turns. After a pass his remaining turns come first, then those
+    you are owed."""
     tiles = cards.ORDERS[round_ % 2]
     if passed is None:
         return tiles
@@ -121,7 +122,8 @@ def remove_die(state: State, colour: cards.DieColour | None) -> event_types.GahS
 
 
 def continue_turn_or_lapse(state: State) -> event_types.GahStep:
-    """Go on with your turn. Without a die on the board it lapses, and so do your next ones this round."""
+    """Go on with your turn. Without a die on the board it lapses, and so do your next ones this
+    round."""
     if state.dice is None or any(state.dice):
         return event_types.step(state)
     turns = list_turns_left(state)
@@ -137,7 +139,10 @@ def end_round(state: State) -> event_types.GahStep:
     if state.round not in cards.EMPEROR_SCORED:
         return close_round(state)
     scored = score_emperor_track(state)
-    waiting = (*nine_stars_inn.list_emperor_reward_tasks(state), *ballrooms.list_ballroom_scoring_tasks(state))
+    waiting = (
+        *nine_stars_inn.list_emperor_reward_tasks(state),
+        *ballrooms.list_ballroom_scoring_tasks(state),
+    )
     if not waiting:
         return scored.then_play(close_round)
     ballroom = cards.BALLROOM_SCORED[state.round] if state.ballrooms else None
@@ -149,7 +154,9 @@ def end_round(state: State) -> event_types.GahStep:
 def score_emperor_track(state: State) -> event_types.GahStep:
     """Score his place on the track, then move his marker back."""
     vp = cards.EMPEROR_POINTS[state.opponent.emperor]
-    return scoring.score_points(state, "emperor", vp, "round.emperor-scoring").then_play(move_emperor_marker_back)
+    return scoring.score_points(state, "emperor", vp, "round.emperor-scoring").then_play(
+        move_emperor_marker_back
+    )
 
 
 def move_emperor_marker_back(state: State) -> event_types.GahStep:
@@ -160,17 +167,21 @@ def move_emperor_marker_back(state: State) -> event_types.GahStep:
 
 
 def close_round(state: State, is_announced: bool = False) -> event_types.GahStep:
-    """Close the round and start the next one or the final scoring. `is_announced` means your scoring was announced."""
+    """Close the round and start the next one or the final scoring. `is_announced` means your
+    scoring was announced."""
     ended = discard_celebrities(state).then_play(
         lambda state: event_types.step(state, _make_tracked_round_end(state, is_announced))
     )
     if state.round == cards.LAST_ROUND:
-        return ended.then_play(lambda state: event_types.step(state.replace(agenda=(FinalScoring(),))))
+        return ended.then_play(
+            lambda state: event_types.step(state.replace(agenda=(FinalScoring(),)))
+        )
     return ended.then_play(lambda state: start_round(state, state.round + 1))
 
 
 def _make_tracked_round_end(state: State, is_announced: bool) -> event_types.RoundEnded:
-    """Return the event that ends a followed round, with your scorings unless they were announced."""
+    """Return the event that ends a followed round, with your scorings unless they were
+    announced."""
     if is_announced:
         return make_round_ended(state.round).replace(emperor_scoring=None)
     if state.ballrooms and state.round in cards.BALLROOM_SCORED:
@@ -186,7 +197,9 @@ def discard_celebrities(state: State) -> event_types.GahStep:
     gone = state.with_celebrities(tiles=(), points=values.TilePoints(), dice=values.ColouredDice())
     if not celebrities.tiles:
         return event_types.step(gone)
-    return event_types.step(gone, events.CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard"))
+    return event_types.step(
+        gone, events.CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard")
+    )
 
 
 def make_round_ended(
@@ -205,7 +218,7 @@ def make_round_ended(
     )
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def end_turn_card_only(state: State) -> event_types.GahStep:

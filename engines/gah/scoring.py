@@ -1,4 +1,5 @@
-"""The points: scoring them, and the final scoring with rooms and staff, after the typed score sheets."""
+"""The points: scoring them, and the final scoring with rooms and staff, after the typed score
+sheets."""
 
 from functools import partial
 from typing import Literal, get_args
@@ -27,7 +28,12 @@ _CLARIFICATIONS = {
 
 
 def score_points(
-    state: State, source: events.Source, vp: int, rule: str, card: int | None = None, name: str | None = None
+    state: State,
+    source: events.Source,
+    vp: int,
+    rule: str,
+    card: int | None = None,
+    name: str | None = None,
 ) -> events.GahStep:
     """Add points to his total and report their source."""
     total = state.opponent.vp + vp
@@ -35,7 +41,7 @@ def score_points(
     return events.step(state.replace_opponent(vp=total), scored)
 
 
-# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Final scoring ─────────────────────────────────────────────────────────────────────────────────
 
 
 def final_scoring(state: State) -> events.GahStep:
@@ -48,7 +54,11 @@ def final_scoring(state: State) -> events.GahStep:
     for named_card in state.named_staff:
         # The bot does not know these cards, so they score what the table says.
         score_told = partial(
-            score_points, source="staff", vp=named_card.points or 0, rule="final.more-staff", name=named_card.name
+            score_points,
+            source="staff",
+            vp=named_card.points or 0,
+            rule="final.more-staff",
+            name=named_card.name,
         )
         scored = scored.then_play(score_told)
     return scored.then_play(lambda state: fill_in_his_sheet(state, track)).then_play(declare_winner)
@@ -81,7 +91,9 @@ def score_secretary(state: State) -> events.GahStep:
     choice = Choice(tuple(values)).narrow_to(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
     copied = events.SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    score_copied = partial(score_points, source="staff", vp=values[best], rule=rule, card=cards.SECRETARY)
+    score_copied = partial(
+        score_points, source="staff", vp=values[best], rule=rule, card=cards.SECRETARY
+    )
     return events.step(state, copied).then_play(score_copied)
 
 
@@ -129,7 +141,7 @@ def fill_in_his_sheet(state: State, track: int) -> events.GahStep:
     return events.step(state.replace_opponent(final=sheet))
 
 
-# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The winner ────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.GahStep:
@@ -162,7 +174,13 @@ def find_progress(state: State) -> Progress | None:
 
 
 def sum_your_sheet(sheet: YourSheet) -> int:
-    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + cards.POINTS_PER_GUEST_LEFT * sheet.cafe
+    return (
+        sheet.track
+        + sheet.rooms
+        + sheet.staff
+        + sheet.goods
+        + cards.POINTS_PER_GUEST_LEFT * sheet.cafe
+    )
 
 
 class HisWholeSheet(HisSheet):
@@ -172,16 +190,21 @@ class HisWholeSheet(HisSheet):
 
 
 def report_final_scores(state: State, command: commands.Final) -> events.GahStep:
-    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
+    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes
+    his sheet too.
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
     if not is_at_end(state):
         raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
     yours = _make_your_sheet(command.parts)
-    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours)))
+    reported = events.step(
+        state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours))
+    )
     if not state.is_tracked:
-        return reported.then_play(lambda state: _report_his_scores(state, command.opponent)).then_play(declare_winner)
+        return reported.then_play(
+            lambda state: _report_his_scores(state, command.opponent)
+        ).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported

@@ -1,4 +1,5 @@
-"""The staff cards as the table tells them: turned up by him, held by you, and yours for his Secretary."""
+"""The staff cards as the table tells them: turned up by him, held by you, and yours for his
+Secretary."""
 
 from collections.abc import Iterable, Sequence
 
@@ -33,7 +34,8 @@ _NUMBERS = {card.name.casefold(): number for number, card in STAFF.items()}
 
 
 def find_known_staff(name: str) -> int | None:
-    """Return the number of a card that the bot knows in any module, or None. Its points are counted, not asked."""
+    """Return the number of a card that the bot knows in any module, or None. Its points are
+    counted, not asked."""
     return _NUMBERS.get(" ".join(name.split()).casefold())
 
 
@@ -59,7 +61,9 @@ def turn_up_named_staff(state: State, name: str, points: int | None) -> GahStep:
     display = state.opponent.staff
     index = display.index(None)
     named_cards = values.MoreStaffCards(his=(*state.named_staff, card))
-    turned = state.replace_opponent(staff=display[:index] + display[index + 1 :]).replace(more_staff=named_cards)
+    turned = state.replace_opponent(staff=display[:index] + display[index + 1 :]).replace(
+        more_staff=named_cards
+    )
     return step(turned, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
@@ -79,7 +83,8 @@ def report_staff_points(state: State, points: int) -> GahStep:
 
 
 def _make_checked_card(name: str, points: int | None) -> values.MoreStaff:
-    """Return the card with its name tidied. Raises IllegalCommand if name or points are out of range."""
+    """Return the card with its name tidied. Raises IllegalCommand if name or points are out of
+    range."""
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
         raise refuse("staff-name-too-long", rule="final.more-staff")
@@ -93,7 +98,9 @@ def report_turned_up(state: State, card: int) -> GahStep:
     display = state.opponent.staff
     _check_end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
-        raise refuse("staff-card-is-yours", card=card, name=STAFF[card].name, rule="setup.private-deck")
+        raise refuse(
+            "staff-card-is-yours", card=card, name=STAFF[card].name, rule="setup.private-deck"
+        )
     if card in display:
         raise refuse("staff-card-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
     return turn_face_up(state, card, dealer="table")
@@ -110,7 +117,8 @@ def turn_face_up(state: State, card: int, dealer: By) -> GahStep:
 
 
 def report_held_staff(state: State, card: int) -> GahStep:
-    """Remove a card that you hold from his display, and turn up the next one. It does not return to the deck.
+    """Remove a card that you hold from his display, and turn up the next one. It does not return to
+    the deck.
 
     Raises IllegalCommand if the bot does not deal his staff or the card is not shown.
     """

@@ -1,4 +1,5 @@
-"""The things on the table: their place in the state, how they are typed, and what to move when they change."""
+"""The things on the table: their place in the state, how they are typed, and what to move when they
+change."""
 
 import re
 from typing import Any
@@ -12,7 +13,7 @@ from engines.gah.notation import parse_dice
 from engines.gah.waltz.things import MODULE_THINGS
 from engines.gah.waltz.values import ColouredDice
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
 _IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
@@ -39,7 +40,8 @@ def _format_markers(objectives: state.Objectives) -> str:
 
 
 def _parse_all_dice(text: str) -> tuple[Any, Any]:
-    """Parse the dice. Named coloured dice are put where they lie, with 0 off the board; the others stay."""
+    """Parse the dice. Named coloured dice are put where they lie, with 0 off the board; the others
+    stay."""
     parsed = parse_dice(text)
     coloured = parsed.get("coloured")
     if coloured:
@@ -54,11 +56,12 @@ def _format_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str
     return f"{things.format_value(counts)} {coloured or ''}".rstrip()
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_queue_change(change: Change) -> things.MoveDescription:
-    """Return the queue to lay out; None if it is unread, because then each guest is told by itself."""
+    """Return the queue to lay out; None if it is unread, because then each guest is told by
+    itself."""
     return {"queue": format_value(change.new)} if any(change.new) else None
 
 
@@ -67,7 +70,8 @@ def _describe_dice_change(change: Change) -> things.MoveDescription:
 
 
 def _describe_round_change(change: Change) -> things.MoveDescription:
-    """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or None."""
+    """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or
+    None."""
     swap = None
     if (change.new - change.old) % 2:
         swap = "back" if change.new < change.old else "on"
@@ -86,7 +90,8 @@ def _describe_unseen_change(change: Change) -> Sentence:
 
 
 def format_value(value: Any) -> str:
-    """Return a value of the state as it is typed: guests in their notation, lists with blanks, unknown as ?."""
+    """Return a value of the state as it is typed: guests in their notation, lists with blanks,
+    unknown as ?."""
     match value:
         case {"colour": colour, "vp": vp}:
             return f"{colour[0]}{vp}"
@@ -120,15 +125,30 @@ THINGS = things.Things(
         describe_change=_describe_queue_change,
         picking=_QUEUE_PICKING,
     ),
-    things.Thing("dice", "dice+celebrities.dice", _parse_all_dice, _format_dice, _describe_dice_change),
-    things.Thing("his_points", "opponent.vp"),
-    things.Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
-    things.CountedThing("claims", "you.claims", _split_rooms, picking=Picking("items", lambda _: cards.LETTERS)),
     things.Thing(
-        "objectives", "opponent.objectives.{objective}", _parse_markers, _format_markers, picking=_MARKER_PICKING
+        "dice", "dice+celebrities.dice", _parse_all_dice, _format_dice, _describe_dice_change
+    ),
+    things.Thing("his_points", "opponent.vp"),
+    things.Thing(
+        "my_points",
+        "you.points?.vp",
+        format_value=format_your_points,
+        parse_as_command=parse_your_points,
+    ),
+    things.CountedThing(
+        "claims", "you.claims", _split_rooms, picking=Picking("items", lambda _: cards.LETTERS)
+    ),
+    things.Thing(
+        "objectives",
+        "opponent.objectives.{objective}",
+        _parse_markers,
+        _format_markers,
+        picking=_MARKER_PICKING,
     ),
     things.Thing("emperor", "opponent.emperor"),
-    things.CountedThing("rooms", "opponent.hotel", _split_rooms, picking=Picking("items", lambda _: cards.SPACES)),
+    things.CountedThing(
+        "rooms", "opponent.hotel", _split_rooms, picking=Picking("items", lambda _: cards.SPACES)
+    ),
     things.CountedThing(
         "staff",
         "opponent.staff",

@@ -12,11 +12,18 @@ def is_module_waiting(state: State) -> bool:
 
 
 def can_tell_guests_ahead(state: State) -> bool:
-    """Return whether unread guests can be told together with his turn, without a look at the panel before.
+    """Return whether unread guests can be told together with his turn, without a look at the panel
+    before.
 
     That is so if he has not just moved.
     """
-    if not state.is_tracked or state.is_over or state.agenda or state.dice is None or None not in state.queue:
+    if (
+        not state.is_tracked
+        or state.is_over
+        or state.agenda
+        or state.dice is None
+        or None not in state.queue
+    ):
         return False
     played = rounds.turn_order(state.round, state.you.passed)[: state.slot]
     return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
@@ -56,7 +63,8 @@ def check_nothing_asked(state: State) -> None:
 
 
 def check_turn_of(state: State, seat: cards.Seat) -> None:
-    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
+    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under
+    way."""
     check_outside_his_turn(state)
     check_dice_rolled(state)
     if rounds.whose_turn(state) != seat:

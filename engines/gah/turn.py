@@ -1,4 +1,5 @@
-"""Leopold's turn: he draws a card, and the card becomes the agenda. It comes along with the end of yours."""
+"""Leopold's turn: he draws a card, and the card becomes the agenda. It comes along with the end of
+yours."""
 
 from functools import lru_cache
 
@@ -23,7 +24,9 @@ def begin_turn(state: states.State) -> events.GahStep:
 
 
 def put_card_on_agenda(state: states.State) -> events.GahStep:
-    return events.step(state.replace(agenda=list_card_tasks(state.current_card.number, state.setup)))
+    return events.step(
+        state.replace(agenda=list_card_tasks(state.current_card.number, state.setup))
+    )
 
 
 def show_card(state: states.State, turned_up: tuple[int | str, ...]) -> events.GahStep:
@@ -67,8 +70,11 @@ def does_symbol_count(symbol: cards.Symbol, setup: states.Setup) -> bool:
     return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has_module(1))
 
 
-def select_counting_symbols(symbols: tuple[cards.Symbol, ...], setup: states.Setup) -> tuple[cards.Symbol, ...]:
-    """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
+def select_counting_symbols(
+    symbols: tuple[cards.Symbol, ...], setup: states.Setup
+) -> tuple[cards.Symbol, ...]:
+    """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any
+    other."""
     counted = tuple(symbol for symbol in symbols if does_symbol_count(symbol, setup))
     if setup.has_module(1):
         return counted

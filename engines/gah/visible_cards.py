@@ -1,4 +1,5 @@
-"""The cards that the table shows, and therefore those in the decks: every card is in exactly one place."""
+"""The cards that the table shows, and therefore those in the decks: every card is in exactly one
+place."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -39,7 +40,8 @@ def list_cafe_guests(state: State) -> tuple[Guest, ...]:
 def fit_decks(old: State, new: State, *, sure: bool = False) -> State:
     """Return `new` with its decks adapted: newly shown cards leave them, and hidden ones return.
 
-    Raises IllegalCommand if a card is shown twice, or if a guest is not in the deck and the report is not `sure`.
+    Raises IllegalCommand if a card is shown twice, or if a guest is not in the deck and the report
+    is not `sure`.
     """
     fit = fit_decks_to_table(old, new, list_visible_cards, "instruction", "staff")
     return fit.replace(box=fit.box.replace(guests=compute_guest_deck(old, new, sure=sure)))
@@ -53,9 +55,9 @@ def fit_guest_deck(old: State, new: State, *, sure: bool = False) -> State:
 def compute_guest_deck(old: State, new: State, *, sure: bool) -> Deck:
     """Return the guest deck without the guests shown.
 
-    A guest told by number leaves the deck. One told by colour and points takes the first such card with it.
-    Which card went for a pair is not stored. If its number turns up later, another card of the same pair takes its
-    place. Raises IllegalCommand as `fit_decks` does.
+    A guest told by number leaves the deck. One told by colour and points takes the first such card
+    with it. Which card went for a pair is not stored. If its number turns up later, another card of
+    the same pair takes its place. Raises IllegalCommand as `fit_decks` does.
     """
     guests = list_visible_guests(new)
     numbers = _list_guest_numbers(guests)
@@ -87,13 +89,19 @@ _PRINTED = Counter(_PAIRS.values())
 def _check_not_too_many(old: State, new: State) -> None:
     """Raise IllegalCommand if more guests of a colour and worth are shown than are printed.
 
-    Guests that a `sure` report has shown before are allowed. With modules 1 and 5 any colour and worth may come.
+    Guests that a `sure` report has shown before are allowed. With modules 1 and 5 any colour and
+    worth may come.
     """
     if new.setup.has_unknown_cards:
         return
     for pair in _count_surplus_pairs(new) - _count_surplus_pairs(old):
         guest = next(guest for guest in list_visible_guests(new) if guest.pair == pair)
-        raise refuse("guest-not-in-deck", field=_find_guest_field(new, guest), guest=str(guest), unless_sure=True)
+        raise refuse(
+            "guest-not-in-deck",
+            field=_find_guest_field(new, guest),
+            guest=str(guest),
+            unless_sure=True,
+        )
 
 
 def _count_surplus_pairs(state: State) -> Counter[tuple[Colour, int]]:
@@ -107,7 +115,12 @@ def _check_no_guest_twice(state: State, numbers: list[int]) -> None:
     guests = list_visible_guests(state)
     twice = next(guest for guest in guests if guest.number and numbers.count(guest.number) > 1)
     name = GUESTS[twice.number or 0].name
-    raise refuse("guest-lies-there-already", field=_find_guest_field(state, twice), number=twice.number, name=name)
+    raise refuse(
+        "guest-lies-there-already",
+        field=_find_guest_field(state, twice),
+        number=twice.number,
+        name=name,
+    )
 
 
 def _find_guest_field(state: State, guest: Guest) -> str:

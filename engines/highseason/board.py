@@ -22,7 +22,8 @@ def describe_board(state: State) -> str:
 
 
 def _describe_heading(state: State) -> str:
-    """Return level, deck, the switches that differ from the recommended reading, and whose turn it is."""
+    """Return level, deck, the switches that differ from the recommended reading, and whose turn it
+    is."""
     setup = state.setup
     chosen = filter(None, (setup.hand, setup.ties, setup.penalties))
     switches = [SWITCHES[switch] for switch in chosen]
@@ -51,7 +52,8 @@ def _describe_tracked_table(state: State) -> list[str]:
 def describe_hotel(state: State) -> list[str]:
     """Return the hotel line by line, top floor first.
 
-    An occupied room stands in brackets. The points for the first stand at the ends of rows and columns.
+    An occupied room stands in brackets. The points for the first stand at the ends of rows and
+    columns.
     """
     columns = [_describe_first_points(state, f"C{n}") for n in range(1, 8)]
     colours = state.hotel_board.colours
@@ -65,7 +67,8 @@ def describe_hotel(state: State) -> list[str]:
 
 
 def _describe_floor(state: State, floor: int, rooms: dict[str, str]) -> str:
-    """Return one floor: its rooms left and right of the stairs between the points of its two rows."""
+    """Return one floor: its rooms left and right of the stairs between the points of its two
+    rows."""
     left, right = f"L{floor}", f"R{floor}"
     left_rooms = " ".join(map(rooms.__getitem__, list_rooms_of(left)))
     right_rooms = " ".join(map(rooms.__getitem__, list_rooms_of(right)))

@@ -19,8 +19,8 @@ HIS_TURNS = 2
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move in brief.
 
-    The card is told in small print while nothing has come of it. Depth card tells it in full, because the player acts
-    on it.
+    The card is told in small print while nothing has come of it. Depth card tells it in full,
+    because the player acts on it.
     """
     lines: list[Brief] = []
     for event in events:
@@ -36,7 +36,8 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 
 def _is_plain_round_end(event: Event) -> bool:
-    """Return whether the event ends a round and asks for nothing. The title shows that the round is over."""
+    """Return whether the event ends a round and asks for nothing. The title shows that the round is
+    over."""
     if type(event) is not event_types.RoundEnded or event.when != "now":
         return False
     return not (event.emperor_row or event.last)
@@ -71,7 +72,8 @@ def _write_event_as_brief(event: Any) -> Brief:
 
 
 def _write_flipped_card_lines(events: Sequence[Event]) -> list[Brief]:
-    """Return both sides that he follows, in the typed notation, and last the note that the card is kept.
+    """Return both sides that he follows, in the typed notation, and last the note that the card is
+    kept.
 
     A move that only learned a card has no such line.
     """

@@ -12,11 +12,22 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from engines.core import MAX_LINE_LENGTH, IllegalCommand, Sentence, join_with_or, remove_blanks_around
+from engines.core import (
+    MAX_LINE_LENGTH,
+    IllegalCommand,
+    Sentence,
+    join_with_or,
+    remove_blanks_around,
+)
 from engines.highseason import cards as card_types
 from engines.highseason.messages import refuse, say
 
-COLOURS: dict[str, card_types.Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
+COLOURS: dict[str, card_types.Wanted] = {
+    "red": "red",
+    "blue": "blue",
+    "yellow": "yellow",
+    "any": "any",
+}
 AIMS: dict[str, card_types.Aim] = {"row": "row", "column": "column", "group": "group"}
 SIDES: dict[str, card_types.Side] = {"left": "left", "l": "left", "right": "right", "r": "right"}
 _STEPS = re.compile(r"e(?:mperor)?(\d+)")
@@ -62,12 +73,20 @@ class _Words:
         return True
 
     def refusal(self, expected: str, word: str | None = None, **values: Any) -> IllegalCommand:
-        """Return the refusal of this word, or of the next one. Without a next word it says that one is missing."""
+        """Return the refusal of this word, or of the next one. Without a next word it says that one
+        is missing."""
         wrong = self.rest[0] if word is None and self.rest else word
-        return refuse("card-word", card=self.card, missing=wrong is None, word=wrong, expected=expected, **values)
+        return refuse(
+            "card-word",
+            card=self.card,
+            missing=wrong is None,
+            word=wrong,
+            expected=expected,
+            **values,
+        )
 
 
-# ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whole lines ───────────────────────────────────────────────────────────────────────────────────
 
 
 def parse_card(line: str) -> card_types.Card:
@@ -95,7 +114,8 @@ def parse_card(line: str) -> card_types.Card:
 
 
 def parse_card_name(word: str) -> int:
-    """Parse the name of a card, such as `B4`, into its number. Raises IllegalCommand if there is no such card."""
+    """Parse the name of a card, such as `B4`, into its number. Raises IllegalCommand if there is no
+    such card."""
     match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
     if match is None or match[1].upper() not in card_types.LETTERS:
         raise refuse("card-line-begins", example="B4", word=word)
@@ -135,11 +155,12 @@ def parse_card_lines_by_number(lines: Iterable[str]) -> dict[int, card_types.Car
     return cards
 
 
-# ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The action side ───────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_action_side(words: _Words) -> card_types.ActionSide:
-    """Parse the dice and the actions. Raises IllegalCommand if one is missing or there are too many."""
+    """Parse the dice and the actions. Raises IllegalCommand if one is missing or there are too
+    many."""
     words.take_if("die", "d")
     dice = _parse_dice(words)
     actions: list[card_types.Action] = []
@@ -210,11 +231,12 @@ def _parse_occupy(words: _Words) -> card_types.Occupy:
     return card_types.Occupy(colour=colour, prefer=prefer)
 
 
-# ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── The preference side ───────────────────────────────────────────────────────────────────────────
 
 
 def _parse_preference_side(words: _Words) -> card_types.PreferenceSide:
-    """Parse the hand and the zig-zag line. Raises IllegalCommand if one is missing or a word follows."""
+    """Parse the hand and the zig-zag line. Raises IllegalCommand if one is missing or a word
+    follows."""
     hand, stairs = _parse_hand(words)
     words.take_if("zigzag")
     name = _SHORT_ZIGZAGS.get(words.next, words.next)
@@ -228,7 +250,8 @@ def _parse_preference_side(words: _Words) -> card_types.PreferenceSide:
 
 
 def _parse_hand(words: _Words) -> tuple[card_types.Side, card_types.Side | None]:
-    """Parse the hand and, if it differs, the side of the stairs. Raises IllegalCommand if the word is neither."""
+    """Parse the hand and, if it differs, the side of the stairs. Raises IllegalCommand if the word
+    is neither."""
     hand, slash, stairs = words.next.partition("/")
     if hand not in SIDES or (slash and SIDES.get(stairs) != card_types.OTHER_SIDE[SIDES[hand]]):
         raise words.refusal("hand")

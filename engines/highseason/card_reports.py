@@ -25,7 +25,8 @@ class _ReportedSide:
     """The side as it stands on a button."""
 
     def resolve(self, tellings: Mapping[commands.ReportSource, T | None]) -> T | None:
-        """Return the side that all reports agree on, or the one that the command calls right; None if none is known.
+        """Return the side that all reports agree on, or the one that the command calls right; None
+        if none is known.
 
         Raises IllegalCommand if the reports differ and the command does not choose one.
         """
@@ -74,7 +75,11 @@ def merge_reports(state: State, reported: cards.Card, command: commands.TellCard
     if state.box.top is not None:
         before = card_parser.parse_preference(state.box.top)
     action = _ReportedSide(
-        "action", again, lambda side: side, card_texts.describe_action_side, card_texts.format_action_signs
+        "action",
+        again,
+        lambda side: side,
+        card_texts.describe_action_side,
+        card_texts.format_action_signs,
     )
     preference = _ReportedSide(
         "preference",
@@ -86,12 +91,15 @@ def merge_reports(state: State, reported: cards.Card, command: commands.TellCard
     return cards.Card(
         number=reported.number,
         action=action.resolve({"kept": known.action, "now": reported.action}),
-        preference=preference.resolve({"kept": known.preference, "before": before, "now": reported.preference}),
+        preference=preference.resolve(
+            {"kept": known.preference, "before": before, "now": reported.preference}
+        ),
     )
 
 
 def was_side_on_top(state: State, card: cards.Card) -> bool | None:
-    """Return whether the card's preference side was reported on top of the stack; None if that is unknown.
+    """Return whether the card's preference side was reported on top of the stack; None if that is
+    unknown.
 
     That preference side decided his last move.
     """
@@ -104,7 +112,8 @@ def was_side_on_top(state: State, card: cards.Card) -> bool | None:
 def list_card_reports(state: State, number: int) -> tuple[commands.TellCard, ...]:
     """Return the commands that tell a known card by its name.
 
-    If another preference side lay on top of the stack, there is one command for each report that may be right.
+    If another preference side lay on top of the stack, there is one command for each report that
+    may be right.
     """
     by_name = commands.TellCard(card=cards.card_id(number))
     try:

@@ -4,7 +4,7 @@ from engines.core import Sentence, join_with_commas, join_with_dots
 from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide, Side
 from engines.highseason.messages import say, say_now
 
-# ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The notation ──────────────────────────────────────────────────────────────────────────────────
 
 
 def format_card(card: Card) -> str:
@@ -74,7 +74,7 @@ def _list_hands(side: PreferenceSide) -> list[Side]:
     return [side.hand, side.stairs] if side.stairs else [side.hand]
 
 
-# ── As it is printed ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── As it is printed ──────────────────────────────────────────────────────────────────────────────
 
 HANDS: dict[Side, str] = {"left": "☚", "right": "☛"}
 """The signs of the hands."""
@@ -114,7 +114,7 @@ def action_sign(action: Action) -> Sentence:
     return say("action-sign", **dict(action))
 
 
-# ── Plain words ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Plain words ───────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_card(card: Card) -> str:
@@ -143,10 +143,11 @@ def describe_preference_side(side: PreferenceSide) -> Sentence:
 
 
 def split_zigzag(zigzag: str) -> dict[str, str | bool | None]:
-    """Return the parts of a line: direction of the stretches, of the first one, and whether all run alike.
+    """Return the parts of a line: direction of the stretches, of the first one, and whether all run
+    alike.
 
-    `up-right` goes floor by floor upwards, the first floor to the right. `first` is None for a line that starts at the
-    hand's end.
+    `up-right` goes floor by floor upwards, the first floor to the right. `first` is None for a line
+    that starts at the hand's end.
     """
     onward, _, first = zigzag.removesuffix(ZED).partition("-")
     return {"onward": onward, "first": first or None, "every": zigzag.endswith(ZED)}

@@ -21,9 +21,12 @@ def _parse_card_line(line: str) -> components.TypedLine:
 
 
 def _check_deck_lines(lines: Sequence[str]) -> components.DeckProgress:
-    """Return how many cards the lines hold, and what is missing. Raises IllegalCommand if a line cannot be read."""
+    """Return how many cards the lines hold, and what is missing. Raises IllegalCommand if a line
+    cannot be read."""
     cards = parse_card_lines_by_number(lines)
-    return components.DeckProgress(str(decks.describe_counts(cards)), tuple(map(str, decks.list_missing_sides(cards))))
+    return components.DeckProgress(
+        str(decks.describe_counts(cards)), tuple(map(str, decks.list_missing_sides(cards)))
+    )
 
 
 def _choose_deck_lines(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
@@ -39,7 +42,8 @@ def _choose_deck_lines(setup: Mapping[str, Any], lines: Sequence[str]) -> list[s
 
 
 def _keep_differing_sides(reported: str, known: str) -> str | None:
-    """Return the told card with only those sides that differ from the known one; None if none differs."""
+    """Return the told card with only those sides that differ from the known one; None if none
+    differs."""
     told_card = parse_card(reported)
     known_card = parse_card(known)
     if not told_card.contradicts(known_card):
@@ -54,13 +58,17 @@ CARDS = components.Component(
     examples=("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
     find_line_starts=components.find_line_starts_by(_BEGINS),
     parse_line=_parse_card_line,
-    join_lines=lambda known, told: card_texts.format_card(parse_card(known).merge(parse_card(told))),
+    join_lines=lambda known, told: card_texts.format_card(
+        parse_card(known).merge(parse_card(told))
+    ),
     describe_line=lambda line: card_texts.describe_card(parse_card(line)),
     check_deck=_check_deck_lines,
     sort_key=parse_card_name,
     make_setup_value=_choose_deck_lines,
     find_learned_line=lambda event: event.line if isinstance(event, events.CardLearned) else None,
-    find_replaced_line=lambda event: event.before if isinstance(event, events.CardLearned) else None,
+    find_replaced_line=lambda event: (
+        event.before if isinstance(event, events.CardLearned) else None
+    ),
     find_contradiction=_keep_differing_sides,
 )
 

@@ -1,4 +1,5 @@
-"""The rules for corrections: impossible tables are refused, and consequences of the new table are carried out.
+"""The rules for corrections: impossible tables are refused, and consequences of the new table are
+carried out.
 
 Every card is in one place, so cards move between the table and the stack.
 """
@@ -31,7 +32,9 @@ def apply_correction(old: State, new: State) -> State:
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
     if is_opponent_turn(old) or is_at_end(old) or old.is_over:
-        check_unchanged(old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns"))
+        check_unchanged(
+            old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns")
+        )
     check_unchanged(old, new, "preference", make_refusal=partial(refuse, "field-is-read"))
     _check_dice(old, new)
     _check_cards(old, new)
@@ -46,7 +49,8 @@ def apply_correction(old: State, new: State) -> State:
 
 
 def _check_dice(old: State, new: State) -> None:
-    """Raise IllegalCommand if there are fewer dice than turns left in the round, since every turn takes one."""
+    """Raise IllegalCommand if there are fewer dice than turns left in the round, since every turn
+    takes one."""
     turns = 5 - new.slot
     as_before = new.dice == old.dice and (new.slot == old.slot or new.dice is None)
     if not as_before and sum(new.dice or ()) < turns:
@@ -71,8 +75,8 @@ def _check_cards(old: State, new: State) -> None:
 def _drop_double_claims(old: State, new: State) -> State:
     """Return the state in which no line is claimed by both.
 
-    A new claim takes the line from the other side. A line that you give up is his if he has completed it.
-    Raises IllegalCommand if a line is newly claimed for both.
+    A new claim takes the line from the other side. A line that you give up is his if he has
+    completed it. Raises IllegalCommand if a line is newly claimed for both.
     """
     his, yours = new.opponent.claims, new.you.claims
     newly_his = {*his} - {*old.opponent.claims}
@@ -88,7 +92,8 @@ def _drop_double_claims(old: State, new: State) -> State:
 
 
 def _check_his_turn(new: State) -> None:
-    """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his turns."""
+    """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his
+    turns."""
     if not new.is_tracked and not rounds.list_his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
 

@@ -7,7 +7,9 @@ from engines.highseason.state import State
 
 def find_row_of_round(number: int) -> int:
     """Return the row in which the steps of a round begin."""
-    return next(row for row, printed in enumerate(hotel.EMPEROR_ROWS, start=1) if number in printed.rounds)
+    return next(
+        row for row, printed in enumerate(hotel.EMPEROR_ROWS, start=1) if number in printed.rounds
+    )
 
 
 def mark_steps(state: State, steps: int) -> SeasonStep:
@@ -30,7 +32,9 @@ def mark_emperor_row(state: State, row: int, steps: int, rule: str) -> SeasonSte
     left = steps - (new - old)
     if not left:
         return marked
-    return marked.then_play(lambda state: mark_emperor_row(state, row + 1, left, "emperor.next-row"))
+    return marked.then_play(
+        lambda state: mark_emperor_row(state, row + 1, left, "emperor.next-row")
+    )
 
 
 def mark_one_point_spaces(state: State, steps: int) -> SeasonStep:
@@ -53,15 +57,20 @@ def with_row_marks(state: State, row: int, count: int) -> State:
     return state.replace_opponent(emperor=(*marks[: row - 1], count, *marks[row:]))
 
 
-# ── The Emperor comes ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── The Emperor comes ─────────────────────────────────────────────────────────────────────────────
 
 
 def list_fined_rows(state: State, rounds_over: int) -> tuple[int, ...]:
-    """Return the rows with too few marks when the Emperor came. A row no longer grows after his visit."""
+    """Return the rows with too few marks when the Emperor came. A row no longer grows after his
+    visit."""
     if state.setup.penalties == "waived":
         return ()
     visited = (row for after, row in hotel.CHECKED_AFTER.items() if after <= rounds_over)
-    return tuple(row for row in visited if state.opponent.emperor[row - 1] < hotel.EMPEROR_ROWS[row - 1].needed)
+    return tuple(
+        row
+        for row in visited
+        if state.opponent.emperor[row - 1] < hotel.EMPEROR_ROWS[row - 1].needed
+    )
 
 
 def check_emperor_row(state: State) -> SeasonStep:
@@ -70,5 +79,7 @@ def check_emperor_row(state: State) -> SeasonStep:
     if row not in list_fined_rows(state, state.round):
         return step(state)
     printed, marked = hotel.EMPEROR_ROWS[row - 1], state.opponent.emperor[row - 1]
-    fined = Fined(row=row, marked=marked, needed=printed.needed, vp=printed.penalty, rule="emperor.penalty")
+    fined = Fined(
+        row=row, marked=marked, needed=printed.needed, vp=printed.penalty, rule="emperor.penalty"
+    )
     return step(state, fined)

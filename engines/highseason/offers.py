@@ -62,7 +62,8 @@ def list_known_cards(state: State) -> tuple[int, ...]:
 
 
 def list_new_cards(state: State) -> dict[str, int]:
-    """Return, for each letter with unknown cards, the card to offer: the first of which nothing is known."""
+    """Return, for each letter with unknown cards, the card to offer: the first of which nothing is
+    known."""
     known, owner_cards = list_known_cards(state), state.told_cards
     unknown = list(drop_items(list_unflipped_cards(state), known))
     # The last one of a letter wins in the dictionary, so the likeliest comes last.
@@ -72,9 +73,11 @@ def list_new_cards(state: State) -> dict[str, int]:
 
 
 def list_possible_top_sides(state: State) -> tuple[PreferenceSide, ...]:
-    """Return the sides that can still lie on top of the stack, those first that most cards to come are known to have.
+    """Return the sides that can still lie on top of the stack, those first that most cards to come
+    are known to have.
 
-    There are no two that mean the same. Any side can lie there as long as that of a card to come is unknown.
+    There are no two that mean the same. Any side can lie there as long as that of a card to come is
+    unknown.
     """
     covered = drop_item(list_unflipped_cards(state), state.card)
     under_it = [state.known_card(number).preference for number in covered]
@@ -91,7 +94,9 @@ def list_possible_top_sides(state: State) -> tuple[PreferenceSide, ...]:
 
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
 _CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINE_POINTS}
-_EVERY_TOP = tuple(PreferenceSide(hand=hand, zigzag=zigzag) for hand, zigzag in product(hotel.SIDES, ZIGZAGS))
+_EVERY_TOP = tuple(
+    PreferenceSide(hand=hand, zigzag=zigzag) for hand, zigzag in product(hotel.SIDES, ZIGZAGS)
+)
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 

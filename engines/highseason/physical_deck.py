@@ -2,7 +2,16 @@
 
 from functools import partial
 
-from engines.highseason import card_parser, card_reports, card_texts, commands, decks, events, hotel, turn
+from engines.highseason import (
+    card_parser,
+    card_reports,
+    card_texts,
+    commands,
+    decks,
+    events,
+    hotel,
+    turn,
+)
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter_of
 from engines.highseason.messages import refuse
 from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
@@ -34,7 +43,9 @@ def _parse_flipped_card(state: State, text: str) -> Card:
         number = card_parser.parse_card_name(text.strip().rstrip(":"))
         if state.known_card(number).action is None:
             card_name = card_id(number)
-            raise refuse("card-unknown", card=card_name, example=f"{card_name} 3/4 rg e1", rule="turn.told")
+            raise refuse(
+                "card-unknown", card=card_name, example=f"{card_name} 3/4 rg e1", rule="turn.told"
+            )
         return Card(number=number)
     card = decks.read_cached(text)
     if card.action is None:
@@ -54,7 +65,8 @@ def _check_card_can_come(state: State, number: int) -> None:
 
 
 def report_top(state: State, text: str) -> events.SeasonStep:
-    """Take over the preference side now on top of the stack. A card whose preference side is known may be named.
+    """Take over the preference side now on top of the stack. A card whose preference side is known
+    may be named.
 
     Raises IllegalCommand if it is not asked for or cannot be read.
     """
@@ -75,7 +87,9 @@ def _parse_top_side(state: State, text: str) -> PreferenceSide:
     number = card_parser.parse_card_name(word)
     side = state.known_card(number).preference
     if side is None:
-        raise refuse("preference-side-unknown", card=card_id(number), example="left up", rule="turn.told")
+        raise refuse(
+            "preference-side-unknown", card=card_id(number), example="left up", rule="turn.told"
+        )
     return side
 
 
@@ -84,7 +98,9 @@ def remember_card(state: State, card: Card) -> events.SeasonStep:
     known = state.known_card(card.number)
     if card == known:
         return events.step(state)
-    others = tuple(line for line in state.box.cards if decks.read_cached(line).number != card.number)
+    others = tuple(
+        line for line in state.box.cards if decks.read_cached(line).number != card.number
+    )
     line = card_texts.format_card(card)
     before = card_texts.format_card(known) if card.contradicts(known) else None
     box = state.box.replace(cards=tuple(sorted((*others, line))))

@@ -30,7 +30,8 @@ class TableAsk(Ask):
 
 
 def find_ask(state: State) -> TableAsk | None:
-    """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
+    """Return the question for the fact that the next task must read, or None. Depth card asks
+    nothing."""
     if not state.agenda or not state.is_tracked:
         return None
     work: Any = state.agenda[0]
@@ -65,7 +66,8 @@ def list_unflipped_cards(state: State) -> tuple[int, ...]:
 
 
 def phrase_question(state: State) -> Sentence:
-    """Return the question as a sentence, with the round and which of the two turns of the seat is played."""
+    """Return the question as a sentence, with the round and which of the two turns of the seat is
+    played."""
     ask = find_ask(state)
     turn = turn_order(state.round)[: state.slot].count(whose_turn(state))
     if ask is None:

@@ -8,11 +8,14 @@ _RULES = {"L": "first.row", "R": "first.row", "C": "first.column", "E": "emperor
 
 
 def score_completed_line(state: State, line: str) -> events.SeasonStep:
-    """Complete a line for Ralph, with its points if it is unclaimed. After a correction he may have them already."""
+    """Complete a line for Ralph, with its points if it is unclaimed. After a correction he may have
+    them already."""
     if line in state.opponent.claims:
         return events.step(state)
     if line in state.you.claims:
-        return events.step(state, events.LineCompleted(line=line, first=False, vp=0, rule="first.late"))
+        return events.step(
+            state, events.LineCompleted(line=line, first=False, vp=0, rule="first.late")
+        )
     vp = hotel.LINE_POINTS[line]
     completed = events.LineCompleted(line=line, first=True, vp=vp, rule=_RULES[line[0]])
     his = state.replace_opponent(claims=(*state.opponent.claims, line))

@@ -20,7 +20,9 @@ from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceSho
 from engines.highseason.messages import say
 from engines.highseason.state import State
 
-_RULING_OUT = frozenset({"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"})
+_RULING_OUT = frozenset(
+    {"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"}
+)
 
 
 def list_passed_over_rooms(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]:
@@ -41,7 +43,8 @@ def is_aim_ignored(event: RoomOccupied | NoRoomLeft) -> bool:
 
 
 def _find_excluding_rule(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
-    """Return the first rule that left the room out; if the preference was ignored, that of the preference."""
+    """Return the first rule that left the room out; if the preference was ignored, that of the
+    preference."""
     for entry in event.why:
         if room in entry.before and room not in entry.left and entry.rule in _RULING_OUT:
             return entry.rule
@@ -72,7 +75,7 @@ def _reason_key(rule: str) -> str:
     return "free" if rule == "room.none-left" else rule.removeprefix("room.")
 
 
-# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In two lines ──────────────────────────────────────────────────────────────────────────────────
 
 
 def list_short_reasons(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:

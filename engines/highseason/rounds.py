@@ -57,11 +57,17 @@ def make_round_ended(state: State) -> events.RoundEnded:
     last = number == hotel.ROUNDS
     rule = "round.last" if last else "round.next"
     return events.RoundEnded(
-        round=number, when=when, emperor_row=row, by_hand=by_hand, waived=waived, last=last, rule=rule
+        round=number,
+        when=when,
+        emperor_row=row,
+        by_hand=by_hand,
+        waived=waived,
+        last=last,
+        rule=rule,
     )
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_his_slots(state: State) -> tuple[int, ...]:
@@ -76,7 +82,8 @@ def move_to_his_turn(state: State) -> State:
 
 
 def end_turn_card_only(state: State) -> events.SeasonStep:
-    """End his turn in depth card. Two of his turns make a round; in even rounds your last one follows."""
+    """End his turn in depth card. Two of his turns make a round; in even rounds your last one
+    follows."""
     _, *later = list_his_slots(state)
     if not later:
         return end_round_and_go_on(state)

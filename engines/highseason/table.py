@@ -14,7 +14,7 @@ from engines.highseason import events as event_types
 from engines.highseason.messages import refuse
 from engines.highseason.state import Roll, State, YourPoints
 
-# ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The dice ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def report_dice(state: State, command: commands.ReportDice) -> event_types.SeasonStep:
@@ -50,16 +50,20 @@ def take_your_die(state: State, space: int, passed: bool) -> event_types.SeasonS
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
     taken = event_types.YouTookDie(space=space, passed=passed)
-    return event_types.step(state.replace(dice=remove_die(dice, space)), taken).then_play(rounds.end_turn)
+    return event_types.step(state.replace(dice=remove_die(dice, space)), taken).then_play(
+        rounds.end_turn
+    )
 
 
-# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Completed lines ───────────────────────────────────────────────────────────────────────────────
 
 
 def claim_lines(state: State, command: commands.Claim) -> event_types.SeasonStep:
-    """Claim rows, columns and Emperor rows that you completed before Ralph. With `sure` he loses those he has.
+    """Claim rows, columns and Emperor rows that you completed before Ralph. With `sure` he loses
+    those he has.
 
-    Raises IllegalCommand in his turn, for no or unknown lines, and for lines that are already claimed.
+    Raises IllegalCommand in his turn, for no or unknown lines, and for lines that are already
+    claimed.
     """
     timing.check_outside_his_turn(state)
     lines = tuple(map(_parse_line, command.lines))
@@ -84,7 +88,7 @@ def _parse_line(name: str) -> str:
     return name.strip().upper()
 
 
-# ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your points ───────────────────────────────────────────────────────────────────────────────────
 
 
 def report_your_points(state: State, vp: int) -> event_types.SeasonStep:
@@ -95,4 +99,6 @@ def report_your_points(state: State, vp: int) -> event_types.SeasonStep:
     if not -99 <= vp <= MAX_POINTS:
         raise refuse("your-points-from-to", most=MAX_POINTS)
     points = YourPoints(vp=vp, round=state.round)
-    return event_types.step(state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round))
+    return event_types.step(
+        state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round)
+    )

@@ -1,4 +1,5 @@
-"""The things on the table: their place in the state, how they are typed, and what to move when they change."""
+"""The things on the table: their place in the state, how they are typed, and what to move when they
+change."""
 
 from functools import reduce
 from typing import Any
@@ -40,7 +41,8 @@ def _describe_track_change(change: Change) -> MoveDescription:
 
 
 def describe_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
-    """Return a sentence about claimed lines that belong to neither side now. Both players may overlook the point."""
+    """Return a sentence about claimed lines that belong to neither side now. Both players may
+    overlook the point."""
     claimed_before: list[str] = []
     claimed_now: list[str] = []
     for change in found:
@@ -66,7 +68,10 @@ THINGS = Things(
     say,
     Thing("dice", parse_value=parse_dice_counts, describe_change=describe_dice_change),
     CountedThing(
-        "rooms", "opponent.hotel", parse_value=notation.parse_names, picking=Picking("items", lambda _: hotel.ROOMS)
+        "rooms",
+        "opponent.hotel",
+        parse_value=notation.parse_names,
+        picking=Picking("items", lambda _: hotel.ROOMS),
     ),
     Thing(
         "emperor",
@@ -77,7 +82,9 @@ THINGS = Things(
         picking=Picking("numbers"),
     ),
     CountedThing("claims", "you.claims", parse_value=notation.parse_names, picking=_LINES_PICKING),
-    CountedThing("his_claims", "opponent.claims", parse_value=notation.parse_names, picking=_LINES_PICKING),
+    CountedThing(
+        "his_claims", "opponent.claims", parse_value=notation.parse_names, picking=_LINES_PICKING
+    ),
     Thing(
         "board",
         describe_change=make_change_describer(floor=lambda board: hotel.BOARDS[board].ground_floor),
@@ -85,7 +92,12 @@ THINGS = Things(
     ),
     Thing("round"),
     Thing("turn", "slot"),
-    Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
+    Thing(
+        "my_points",
+        "you.points?.vp",
+        format_value=format_your_points,
+        parse_as_command=parse_your_points,
+    ),
     Thing("card", describe_change=_describe_card_change, is_correctable=False),
     Thing("his_sheet", "opponent.final.{source}", is_correctable=False),
     Thing("my_sheet", "you.final.{source}", is_correctable=False),

@@ -1,4 +1,5 @@
-"""Ralph's turn: the flipped card and the preference side of the next one become the agenda; the die comes first.
+"""Ralph's turn: the flipped card and the preference side of the next one become the agenda; the die
+comes first.
 
 His turn follows yours without a command, and so does a card that the table need not tell.
 """
@@ -31,7 +32,8 @@ def prepare_flip(state: State) -> State:
 
 
 def check_cards_left(state: State) -> None:
-    """Raise IllegalCommand if his deck has run out. The cards of a deck on the table are counted."""
+    """Raise IllegalCommand if his deck has run out. The cards of a deck on the table are
+    counted."""
     left = len(state.box.solo)
     if state.setup.deck == "physical":
         left = DECK_SIZE - len(state.played) - (state.card is not None)
@@ -62,7 +64,8 @@ def lay_flipped_card(state: State, card: cards.Card, dealer: events.By) -> event
 
 
 def show_preference(state: State) -> events.SeasonStep:
-    """Show the preference side on top of the bot's stack, or of the flipped card if the stack is empty."""
+    """Show the preference side on top of the bot's stack, or of the flipped card if the stack is
+    empty."""
     assert state.card is not None
     stack = state.box.solo.cards
     number, rule = (stack[0], "turn.preference") if stack else (state.card, "turn.last-card")
@@ -71,7 +74,9 @@ def show_preference(state: State) -> events.SeasonStep:
     return follow_preference(state, side, rule)
 
 
-def follow_preference(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
+def follow_preference(
+    state: State, side: cards.PreferenceSide, rule: str | None
+) -> events.SeasonStep:
     """Follow this preference side. Without a rule the table has told it."""
     preference = cards.Preference.from_side(side, literal=state.setup.hand == "literal")
     dealer: events.By = "bot" if rule else "table"
@@ -90,7 +95,8 @@ def put_card_on_agenda(state: State) -> events.SeasonStep:
 
 
 def show_card(state: State) -> events.SeasonStep:
-    """Show both sides of a card in depth card. After the second card of a round only reminders follow.
+    """Show both sides of a card in depth card. After the second card of a round only reminders
+    follow.
 
     Raises IllegalCommand if all rounds are played or the deck has run out.
     """
@@ -106,7 +112,8 @@ _find_automatic_turn = make_automatic_turn(
 
 
 def find_automatic_command(before: State, command: Command, after: State) -> Command | None:
-    """Return the command that comes along with this one: his turn, or a card that need not be told."""
+    """Return the command that comes along with this one: his turn, or a card that need not be
+    told."""
     turn = _find_automatic_turn(before, command, after)
     if turn is None and isinstance(command, commands.Turn):
         return _make_only_card_report(after)
@@ -114,7 +121,8 @@ def find_automatic_command(before: State, command: Command, after: State) -> Com
 
 
 def _make_only_card_report(state: State) -> commands.TellCard | None:
-    """Return the command that tells the next card, if only one card fits the side that lay on top."""
+    """Return the command that tells the next card, if only one card fits the side that lay on
+    top."""
     ask = find_ask(state)
     if ask is None or ask.about != "card":
         return None
@@ -133,7 +141,9 @@ def _make_only_card_report(state: State) -> commands.TellCard | None:
 
 def take_die(state: State, card_dice: tuple[Die, Die]) -> events.SeasonStep:
     """Remove the die that the rules choose."""
-    assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
+    assert state.dice is not None and state.preference is not None, (
+        "his turn begins with dice and a card"
+    )
     hand = state.preference.die
     choice = choose_die(state.dice, card_dice, hand, reverse_ties=state.setup.ties == "reversed")
     space = choice.only_option
@@ -142,7 +152,9 @@ def take_die(state: State, card_dice: tuple[Die, Die]) -> events.SeasonStep:
     return events.step(state.replace(dice=remove_die(state.dice, space)), taken)
 
 
-def choose_die(dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
+def choose_die(
+    dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *, reverse_ties: bool
+) -> Choice[int]:
     """Narrow the dice to the one on the hand's side, else to the other one.
 
     The symbol, or neither die on the board, means the fullest space.

@@ -1,8 +1,9 @@
 """IALULA plays *Faraway* against you, by the numbers of its *region cards* alone.
 
-In each of eight *rounds* you play a card, and his *face-down* one is turned over onto his *stack*. If it is higher than
-the one before it, he gains a *sanctuary*. Then, the lower number first, each takes a card of the *display*: he the
-nearest above what he has played, else the lowest; it is what he plays next. *Dealt*, the bot deals the numbers.
+In each of eight *rounds* you play a card, and his *face-down* one is turned over onto his *stack*.
+If it is higher than the one before it, he gains a *sanctuary*. Then, the lower number first, each
+takes a card of the *display*: he the nearest above what he has played, else the lowest; it is what
+he plays next. *Dealt*, the bot deals the numbers.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,7 +38,7 @@ PLACES = ("stack", "facedown", "row", "hand", "display")
 Number = Annotated[int, Field(ge=1, le=68), Argument(min=1, max=68)]
 
 
-# ── What lies on the table ──────────────────────────────────────────────────────────────────────────────────────────
+# ── What lies on the table ────────────────────────────────────────────────────────────────────────
 
 
 class Setup(kit.Setup):
@@ -49,7 +50,8 @@ class Setup(kit.Setup):
 
     @property
     def needs_table(self) -> bool:
-        """Whether the game must lie on a table: only the cards themselves say what your row scores."""
+        """Whether the game must lie on a table: only the cards themselves say what your row
+        scores."""
         return True
 
 
@@ -96,14 +98,17 @@ class State(kit.State):
         return self.replace(box=self.box.replace(cards=self.box.cards.remove_cards(cards)))
 
     def with_taken(self, card: int) -> Self:
-        """Take this card out of the display. Once both have taken, what is left goes under the deck."""
+        """Take this card out of the display. Once both have taken, what is left goes under the
+        deck."""
         left = tuple(shown for shown in self.display if shown != card)
         if self.taking or self.facedown is None:
             return self.replace(display=left)
-        return self.replace(display=(), box=self.box.replace(cards=self.box.cards.put_at_bottom(left)))
+        return self.replace(
+            display=(), box=self.box.replace(cards=self.box.cards.put_at_bottom(left))
+        )
 
 
-# ── What people say ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What people say ───────────────────────────────────────────────────────────────────────────────
 
 
 def read_cards(text: str) -> list[int]:
@@ -140,7 +145,7 @@ class Score(Command):
     points: Annotated[int, Argument(min=0, max=MOST_POINTS)]
 
 
-# ── What happens ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What happens ──────────────────────────────────────────────────────────────────────────────────
 
 
 class Laid(Event):
@@ -175,20 +180,23 @@ class GameEnded(Event):
 
 
 IalulaEvent = Annotated[
-    Laid | Revealed | SanctuaryGained | IalulaTook | GameEnded | kit.LogEvent, Field(discriminator="event")
+    Laid | Revealed | SanctuaryGained | IalulaTook | GameEnded | kit.LogEvent,
+    Field(discriminator="event"),
 ]
 COMMANDS = kit.Grammar(Display | Play | Card | Take | Score | Turn)
 EVENTS = kit.TypeAdapter(tuple[IalulaEvent, ...])
 IalulaStep = Step[State, Event]
 
 
-# ── The rounds ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The rounds ────────────────────────────────────────────────────────────────────────────────────
 
 
 def start_game(setup: Setup, seed: int) -> State:
     """Return a new table with a shuffled deck."""
     rng = kit.Rng.from_seed(seed)
-    return State(setup=setup, box=Box(rng=rng, cards=kit.Deck.shuffle(CARDS, rng.make_stream("cards"))))
+    return State(
+        setup=setup, box=Box(rng=rng, cards=kit.Deck.shuffle(CARDS, rng.make_stream("cards")))
+    )
 
 
 def find_answers(state: State) -> Sequence[Any]:
@@ -254,10 +262,14 @@ def resolve_his_card(state: State, _: Turn) -> IalulaStep:
     if len(after.stack) == ROUNDS:
         return Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *gained))
     if state.row[-1] < card:
-        return Step(after.replace(taking=SHOWN), (Revealed(card=card, first="you", rule="take.order"), *gained))
+        return Step(
+            after.replace(taking=SHOWN),
+            (Revealed(card=card, first="you", rule="take.order"), *gained),
+        )
     taking = SHOWN - 1 if state.is_dealt else 0  # guided, what you take after him is not asked
     revealed = Step[State, Event](
-        after.replace(taking=taking), (Revealed(card=card, first="ialula", rule="take.order"), *gained)
+        after.replace(taking=taking),
+        (Revealed(card=card, first="ialula", rule="take.order"), *gained),
     )
     return revealed.then_play(take_his_card)
 
@@ -285,7 +297,9 @@ def take_his_card(state: State) -> IalulaStep:
     rule = "take.nearest" if rises else "take.lowest"
     choice = kit.Choice(state.display).keep_best(rule, lambda card: (card > played, -card))
     card = choice.only_option
-    took = IalulaTook(card=card, above=played, rises=rises, rule=choice.deciding_rule, why=choice.why)
+    took = IalulaTook(
+        card=card, above=played, rises=rises, rule=choice.deciding_rule, why=choice.why
+    )
     return Step(state.replace(facedown=card).with_taken(card), (took,))
 
 
@@ -313,7 +327,7 @@ def find_points(event: Event) -> tuple[str, int] | None:
     return None
 
 
-# ── All of it together ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── All of it together ────────────────────────────────────────────────────────────────────────────
 
 COMMAND_HANDLERS: kit.Handlers[State, Event] = {
     Display: lay_display,
@@ -323,11 +337,14 @@ COMMAND_HANDLERS: kit.Handlers[State, Event] = {
     Score: end_game,
     Turn: resolve_his_card,
 }
-RULES = kit.make_small_engine(start_game, COMMAND_HANDLERS, {}, find_answers, {"cards": PLACES}, deal_missing_cards)
+RULES = kit.make_small_engine(
+    start_game, COMMAND_HANDLERS, {}, find_answers, {"cards": PLACES}, deal_missing_cards
+)
 
 
 def check_correction(old: State, new: State) -> State:
-    """Return the corrected state with a deck that fits. Raises IllegalCommand for a position that cannot be.
+    """Return the corrected state with a deck that fits. Raises IllegalCommand for a position that
+    cannot be.
 
     What the bot deals is never missing: it would deal other cards at once.
     """

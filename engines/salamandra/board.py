@@ -100,5 +100,7 @@ def _format_map_cell(map_: Map, cell: str) -> str:
 
 def describe_turned_tiles(map_: Map) -> list[str]:
     """Return a line with the tiles whose bonus spot does not face north, or nothing."""
-    tiles = place_names.join_places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
+    tiles = place_names.join_places(
+        f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n"
+    )
     return [say_now("turned", tiles=tiles)] if tiles else []

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
-from engines.core import Brief, Event, Sentence, filter_by_type, join_sentences, join_with_commas, make_brief
+from engines.core import (
+    Brief,
+    Event,
+    Sentence,
+    filter_by_type,
+    join_sentences,
+    join_with_commas,
+    make_brief,
+)
 from engines.salamandra import events as event_types
 from engines.salamandra import place_names, state
 from engines.salamandra.event_sentences import describe_event
@@ -19,7 +27,11 @@ YOUR_EVENTS = (
     event_types.YouMoved,
     event_types.YouHarvested,
 )
-PREPARATION_EVENTS = (event_types.RecyclingOffered, event_types.GrovesLaid, event_types.RoundPrepared)
+PREPARATION_EVENTS = (
+    event_types.RecyclingOffered,
+    event_types.GrovesLaid,
+    event_types.RoundPrepared,
+)
 SILENT = (
     event_types.RoundStarted,
     event_types.ApprenticesTaken,
@@ -27,7 +39,8 @@ SILENT = (
     event_types.PointsTold,
     event_types.DeckReshuffled,
 )
-"""The events without a line: another line or the title says them, or the bot does them by itself."""
+"""The events without a line: another line or the title says them, or the bot does them by
+itself."""
 
 
 PLACES_BY_EVENT = {
@@ -38,7 +51,8 @@ PLACES_BY_EVENT = {
     "card_laid_aside": "aside",
     "apprentice_left_out": "out",
 }
-"""The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without one, and so on."""
+"""The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without
+one, and so on."""
 PLACEMENT_EVENTS = (
     event_types.ApprenticePlaced,
     event_types.ApprenticeLeftOut,
@@ -92,7 +106,8 @@ Item = Disc | EventGroup
 def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move as short lines.
 
-    Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
+    Once a round has ended, the discs placed in it are one small line, because all of them lie on
+    the table.
     """
     items = _group_events(events)
     endings = filter_by_type(events, event_types.GrovesTaken)
@@ -112,14 +127,15 @@ def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 
 def _is_of_his_turn(item: Item) -> bool:
-    """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
+    """Return whether the item belongs to his part of the round: a disc, or the points of his labour
+    card."""
     if isinstance(item, Disc):
         return True
     scores = filter_by_type(item.events, event_types.PointsScored)
     return any(event.source == "labour" for event in scores)
 
 
-# ── What belongs together ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What belongs together ─────────────────────────────────────────────────────────────────────────
 
 
 def _group_events(events: Iterable[Event]) -> list[Item]:
@@ -133,7 +149,9 @@ def _group_events(events: Iterable[Event]) -> list[Item]:
             items.append(Disc((event,)))
         elif isinstance(last, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*last.events, event))
-        elif isinstance(last, EventGroup) and _get_line_key(event) == _get_line_key(last.events[-1]):
+        elif isinstance(last, EventGroup) and _get_line_key(event) == _get_line_key(
+            last.events[-1]
+        ):
             items[-1] = EventGroup((*last.events, event))
         else:
             items.append(EventGroup((event,)))
@@ -155,7 +173,10 @@ def _belongs_to_disc(event: Event) -> bool:
     """Return whether the event belongs to a disc once its card is known."""
     if type(event) is event_types.PointsScored:
         return event.source == "spellbook"
-    return event.event in PLACES_BY_EVENT or type(event) in (event_types.TileFull, event_types.ScrollGained)
+    return event.event in PLACES_BY_EVENT or type(event) in (
+        event_types.TileFull,
+        event_types.ScrollGained,
+    )
 
 
 def _get_line_key(event: Event) -> object:
@@ -172,7 +193,7 @@ def _get_line_key(event: Event) -> object:
     return event
 
 
-# ── Line by line ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Line by line ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _write_item_lines(item: Item) -> Iterator[Brief]:
@@ -198,9 +219,11 @@ def _write_item_lines(item: Item) -> Iterator[Brief]:
 
 
 def _write_disc_line(disc: Disc) -> Iterator[Brief]:
-    """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
+    """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went
+    nowhere.
 
-    Without a map the card leads the line. A card that is still open has no line, because the question shows it.
+    Without a map the card leads the line. A card that is still open has no line, because the
+    question shows it.
     """
     went = disc.latest_place
     if went == "turned":
@@ -222,7 +245,8 @@ def _arrow_sign(disc: Disc) -> Sentence | None:
 
 
 def _write_card_line(items: Iterable[Item]) -> Iterator[Brief]:
-    """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
+    """Yield a small line of the cards that no line begins with and that the table did not tell
+    itself."""
     signs: list[Sentence] = []
     for item in items:
         if not isinstance(item, Disc) or not (item.spot or item.latest_place == "turned"):
@@ -231,7 +255,11 @@ def _write_card_line(items: Iterable[Item]) -> Iterator[Brief]:
         if card and card.by != "table":
             signs.append(place_names.name_arrow(card.arrow))
     if signs:
-        yield Brief(instruction=None, detail=say("brief-cards", cards=join_with_commas(signs)), is_minor=True)
+        yield Brief(
+            instruction=None,
+            detail=say("brief-cards", cards=join_with_commas(signs)),
+            is_minor=True,
+        )
 
 
 def _phrase_disc_note(disc: Disc, latest_place: str) -> Sentence | None:
@@ -268,11 +296,15 @@ def _write_your_round_line(events: Sequence[Event]) -> Iterator[Brief]:
 
 
 def _format_places(event: Event) -> str:
-    """Return the places of one of your events in typed notation. Raises AssertionError for any other event."""
+    """Return the places of one of your events in typed notation. Raises AssertionError for any
+    other event."""
     match event:
         case event_types.YouBuilt(tile=tile, side="n"):
             return tile
-        case event_types.YouBuilt(tile=tile, side=side) | event_types.TileTurned(tile=tile, side=side):
+        case (
+            event_types.YouBuilt(tile=tile, side=side)
+            | event_types.TileTurned(tile=tile, side=side)
+        ):
             return f"{tile}@{side}"
         case event_types.YouMoved(spot=spot, book=book):
             return f"{spot}>{book}"

@@ -1,14 +1,23 @@
-"""Rudolph's cards as an owner types them in: three labour cards, and the arrows of the placement deck."""
+"""Rudolph's cards as an owner types them in: three labour cards, and the arrows of the placement
+deck."""
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from engines.core import Adjusted, Change, Event, components, drop_items, join_with_commas, keep_items
+from engines.core import (
+    Adjusted,
+    Change,
+    Event,
+    components,
+    drop_items,
+    join_with_commas,
+    keep_items,
+)
 from engines.salamandra import cards, events
 from engines.salamandra.messages import refuse, say, say_now
 
-# ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Labour cards ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _key_of_level(level: object) -> str:
@@ -16,7 +25,8 @@ def _key_of_level(level: object) -> str:
 
 
 def _parse_labour(line: str) -> components.TypedLine:
-    """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
+    """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if
+    it is none."""
     card = cards.parse_labour_line(line.replace(":", " ", 1))
     return components.TypedLine(_key_of_level(card.level), str(card))
 
@@ -24,7 +34,9 @@ def _parse_labour(line: str) -> components.TypedLine:
 def _describe_labour(line: str) -> str:
     card = cards.parse_labour_line(line)
     key = _key_of_level(card.level)
-    return say_now("labour-typed", id=key, card=card.words, doubts=cards.phrase_unusual_values(card))
+    return say_now(
+        "labour-typed", id=key, card=card.words, doubts=cards.phrase_unusual_values(card)
+    )
 
 
 def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
@@ -36,7 +48,8 @@ def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
 
 
 def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
-    """Return the typed card of the game's level, or None if it is given, not needed, or asked for later.
+    """Return the typed card of the game's level, or None if it is given, not needed, or asked for
+    later.
 
     Raises IllegalCommand if the owner's cards are to be used and this one is missing.
     """
@@ -77,25 +90,34 @@ LABOUR = components.Component(
 )
 
 
-# ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── The placement deck ────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_placement(line: str) -> str:
     arrows = cards.parse_placement_line(line).arrows
     shown = keep_items(cards.ARROWS, arrows)
-    counts = join_with_commas(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
+    counts = join_with_commas(
+        say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown
+    )
     return say_now("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
 def _check_placement(lines: Sequence[str]) -> components.DeckProgress:
     count = cards.PLACEMENT_CARDS if lines else 0
     missing = () if lines else ("P",)
-    return components.DeckProgress(say_now("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
+    return components.DeckProgress(
+        say_now("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing
+    )
 
 
 def _find_placement_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
-    """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is missing."""
-    if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
+    """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is
+    missing."""
+    if (
+        setup.get("placement")
+        or setup.get("deck") != "mine"
+        or setup.get("depth", "dealt") != "dealt"
+    ):
         return None
     if not lines:
         raise refuse("placement-not-typed", example=str(cards.HOUSE_PLACEMENT))
@@ -106,7 +128,9 @@ PLACEMENT = components.Component(
     name="placement",
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     find_line_starts=components.find_line_starts_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
-    parse_line=lambda line: components.TypedLine("P", str(cards.parse_placement_line(line.replace(":", " ", 1)))),
+    parse_line=lambda line: components.TypedLine(
+        "P", str(cards.parse_placement_line(line.replace(":", " ", 1)))
+    ),
     describe_line=_describe_placement,
     check_deck=_check_placement,
     make_setup_value=_find_placement_line,

@@ -1,16 +1,20 @@
-"""The consequences of a corrected table: points that it brings, groves, and a game that was lost already.
+"""The consequences of a corrected table: points that it brings, groves, and a game that was lost
+already.
 
 Every fact that can be corrected, and the rule that its new value triggers:
 
-- discs on spellbooks, groves beside his picture: his points follow (`spellbook.points`, `grove.point`).
-- points of either side: a comparison that is lost by them ends the game (`compare.lost`). A remark names it if his
+- discs on spellbooks, groves beside his picture: his points follow (`spellbook.points`,
+  `grove.point`).
+- points of either side: a comparison that is lost by them ends the game (`compare.lost`). A remark
+  names it if his
   points of then are unknown.
 - field tiles: a gap that they close, or that was to be filled before this round, gets its grove.
 - his discs: no more are placed than he has; a remark names a scroll for a spot beside the bonus.
 - groves on the map: a remark names gaps that the preparation has filled.
 - his labour card: its points follow in `corrections.py`; another number of recyclings is told.
 - the round: a remark names what lies between the two rounds, since only the table knows it.
-- scrolls, your discs and groves, apprentices out of play: the next task reads them, and nothing is due before.
+- scrolls, your discs and groves, apprentices out of play: the next task reads them, and nothing is
+  due before.
 """
 
 from functools import partial
@@ -19,13 +23,21 @@ from itertools import chain
 from engines.core import drop_items, has_instance_of, keep_items
 from engines.salamandra import cards, events, geometry, groves, rounds
 from engines.salamandra.messages import refuse
-from engines.salamandra.state import Compare, Map, MoveToSpellbook, PlaceApprentice, SalamandraTask, State
+from engines.salamandra.state import (
+    Compare,
+    Map,
+    MoveToSpellbook,
+    PlaceApprentice,
+    SalamandraTask,
+    State,
+)
 
 
 def play_consequences(before: State, state: State) -> events.SalamandraStep:
     """Apply the rules to a corrected table, and name what only the table can know.
 
-    Raises IllegalCommand for a map that comes while a disc of his is on its way from an unknown spot.
+    Raises IllegalCommand for a map that comes while a disc of his is on its way from an unknown
+    spot.
     """
     if before.map is None and state.map is not None and _is_moving(state):
         raise refuse("field-only-between-rounds", field="map")
@@ -48,11 +60,12 @@ def _is_moving(state: State) -> bool:
 
 
 def _is_prepared(state: State) -> bool:
-    """Return whether the table waits between two rounds, after the comparison and the preparation."""
+    """Return whether the table waits between two rounds, after the comparison and the
+    preparation."""
     return not state.agenda and state.round > 1
 
 
-# ── Points of his ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Points of his ─────────────────────────────────────────────────────────────────────────────────
 
 
 def award_corrected_points(before: State, state: State) -> events.SalamandraStep:
@@ -65,7 +78,9 @@ def award_corrected_points(before: State, state: State) -> events.SalamandraStep
     books = len(state.his_books) - len(before.his_books)
     taken = state.opponent.groves - before.opponent.groves
     followed = _gain_points("spellbook", books * state.labour.book, "spellbook.points", state)
-    return followed.then_play(partial(_gain_points, "groves", taken * cards.GROVE_POINTS, "grove.point"))
+    return followed.then_play(
+        partial(_gain_points, "groves", taken * cards.GROVE_POINTS, "grove.point")
+    )
 
 
 def _gain_points(source: events.Source, vp: int, rule: str, state: State) -> events.SalamandraStep:
@@ -77,7 +92,7 @@ def _gain_points(source: events.Source, vp: int, rule: str, state: State) -> eve
     return events.step(state.replace_opponent(vp=total), followed)
 
 
-# ── Discs and groves ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Discs and groves ──────────────────────────────────────────────────────────────────────────────
 
 
 def limit_apprentices(_: State, state: State) -> events.SalamandraStep:
@@ -125,11 +140,14 @@ def _fill_gaps_around_tiles(state: State, tiles: tuple[str, ...]) -> events.Sala
 
 
 def remark_missed_scrolls(before: State, state: State) -> events.SalamandraStep:
-    """Name the scrolls of discs that now stand beside their bonus spot, or on it, unless his scrolls were corrected."""
+    """Name the scrolls of discs that now stand beside their bonus spot, or on it, unless his
+    scrolls were corrected."""
     if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
         return events.step(state)
     change = _count_beside_bonus(state.map) - _count_beside_bonus(before.map)
-    has_left = len(state.map.discs("R")) < len(before.map.discs("R"))  # a disc on a spellbook keeps its scroll
+    has_left = len(state.map.discs("R")) < len(
+        before.map.discs("R")
+    )  # a disc on a spellbook keeps its scroll
     if not change or has_left:
         return events.step(state)
     what: events.Remark = "scrolls" if change > 0 else "fewer_scrolls"
@@ -159,14 +177,19 @@ def remark_emptied_gaps(before: State, state: State) -> events.SalamandraStep:
 
 
 def announce_recycling_again(before: State, state: State) -> events.SalamandraStep:
-    """Tell the number of recyclings again if another labour card changes it before the round has begun."""
-    if before.asks_labour or before.labour.recycling == state.labour.recycling or not _is_prepared(state):
+    """Tell the number of recyclings again if another labour card changes it before the round has
+    begun."""
+    if (
+        before.asks_labour
+        or before.labour.recycling == state.labour.recycling
+        or not _is_prepared(state)
+    ):
         return events.step(state)
     times = state.labour.recycling
     return events.step(state, events.RecyclingOffered(times=times, rule="prepare.recycling"))
 
 
-# ── Rounds and comparisons ──────────────────────────────────────────────────────────────────────────────────────────
+# ── Rounds and comparisons ────────────────────────────────────────────────────────────────────────
 
 
 def clear_points_doubt(_: State, state: State) -> events.SalamandraStep:
@@ -179,7 +202,8 @@ def clear_points_doubt(_: State, state: State) -> events.SalamandraStep:
 
 
 def remark_changed_round(before: State, state: State) -> events.SalamandraStep:
-    """Name what another round leaves open, because the comparison of the round before it is unknown."""
+    """Name what another round leaves open, because the comparison of the round before it is
+    unknown."""
     if before.round == state.round:
         return events.step(state)
     first, last = sorted((before.round, state.round))
@@ -189,7 +213,8 @@ def remark_changed_round(before: State, state: State) -> events.SalamandraStep:
 
 
 def compare_corrected_points(before: State, state: State) -> events.SalamandraStep:
-    """End a game that is lost by corrected points, after the comparison of this round or of the round before."""
+    """End a game that is lost by corrected points, after the comparison of this round or of the
+    round before."""
     if state.round > 1 and not state.agenda:
         return _recompare_before_his_turn(before, state)
     compared = _recompare_this_round(before, state)
@@ -199,7 +224,8 @@ def compare_corrected_points(before: State, state: State) -> events.SalamandraSt
 
 
 def _recompare_this_round(before: State, state: State) -> events.SalamandraStep:
-    """Compare once more if that was done already and groves or a score sheet are still to be told."""
+    """Compare once more if that was done already and groves or a score sheet are still to be
+    told."""
     yours = state.you.vp
     if not state.agenda or yours is None or has_instance_of(state.agenda, Compare):
         return events.step(state)
@@ -220,7 +246,9 @@ def _recompare_before_his_turn(before: State, state: State) -> events.Salamandra
         return events.step(state)
     if is_known:
         return end_game_as_lost(state, state.opponent.vp)
-    return _remark_comparison(state) if state.you.last else events.step(state)  # zero points were never told
+    return (
+        _remark_comparison(state) if state.you.last else events.step(state)
+    )  # zero points were never told
 
 
 def _recompare_during_round(before: State, state: State) -> events.SalamandraStep:
@@ -250,6 +278,8 @@ def _remark_comparison(state: State) -> events.SalamandraStep:
 def end_game_as_lost(state: State, his: int) -> events.SalamandraStep:
     """End the game as it was lost, at the end of the round before, with the points of then."""
     yours, number = state.you.last, state.round - 1
-    ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
+    ended = events.GameEnded(
+        opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost"
+    )
     then = state.replace(agenda=(), turned=(), round=number).replace_opponent(vp=his, last=None)
     return events.step(then.replace_player(vp=yours, doubted=None, final=None), ended)

@@ -1,4 +1,5 @@
-"""The checks of a corrected position, and the placement cards that move between table and deck with it.
+"""The checks of a corrected position, and the placement cards that move between table and deck with
+it.
 
 Every card is in exactly one place.
 """
@@ -7,7 +8,14 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import get_args
 
-from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_decks_to_table, has_instance_of
+from engines.core import (
+    MAX_POINTS,
+    check_points,
+    check_unchanged,
+    engine,
+    fit_decks_to_table,
+    has_instance_of,
+)
 from engines.core.rulebook import group_adjacent_places
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
@@ -16,10 +24,13 @@ from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
 def apply_correction(old: State, new: State) -> State:
-    """Return the corrected position with its deck made to fit. Raises IllegalCommand if the position is impossible."""
+    """Return the corrected position with its deck made to fit. Raises IllegalCommand if the
+    position is impossible."""
     engine.check_not_over(old, "final.winner")
     if old.agenda:
-        check_unchanged(old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds"))
+        check_unchanged(
+            old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds")
+        )
     _check_timing(old, new)
     _check_labour(new)
     if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
@@ -52,14 +63,16 @@ def _check_timing(old: State, new: State) -> None:
 
 
 def _check_last_points(old: State, new: State) -> None:
-    """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of his points."""
+    """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of
+    his points."""
     last = new.opponent.last
     if last is not None and last != old.opponent.last and last > MAX_POINTS:
         raise refuse("must-be-at-most", field="opponent.last", most=MAX_POINTS)
 
 
 def _check_labour(new: State) -> None:
-    """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is another."""
+    """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is
+    another."""
     if new.labour_told is None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
@@ -79,7 +92,8 @@ def _recount_labour_points(old: State, new: State) -> State:
 
 
 def _check_discs(state: State) -> None:
-    """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a spellbook."""
+    """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a
+    spellbook."""
     for owner in get_args(Owner):
         discs = len(discs_on(state.books, owner))
         if state.map:
@@ -96,7 +110,8 @@ def _check_discs(state: State) -> None:
 def _check_tiles(map_: Map) -> None:
     """Check the field tiles.
 
-    Raises IllegalCommand if a start tile is missing, one does not connect to the temple, or there are too many.
+    Raises IllegalCommand if a start tile is missing, one does not connect to the temple, or there
+    are too many.
     """
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
@@ -131,7 +146,8 @@ def _check_groves(state: State, map_: Map) -> None:
 def _fit_placement_deck(old: State, new: State) -> State:
     """Return the state with its deck made to fit.
 
-    Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no numbers.
+    Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no
+    numbers.
     """
     if new.setup.depth == "guided":
         if new.played:

@@ -27,7 +27,9 @@ def next_deal(state: State) -> Callable[[State], events.SalamandraStep] | None:
         case (PlaceApprentice(arrow=None),) if state.turned:
             return placement.turn_over_next_card
         case (PlaceApprentice(arrow=None),) if state.setup.depth == "dealt":
-            return turn_over_placement_card if len(state.box.placement) else reshuffle_placement_cards
+            return (
+                turn_over_placement_card if len(state.box.placement) else reshuffle_placement_cards
+            )
     return None
 
 
@@ -47,24 +49,30 @@ def reshuffle_placement_cards(state: State) -> events.SalamandraStep:
     return events.step(shuffled, events.DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
 
 
-# ── A simulated table ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── A simulated table ─────────────────────────────────────────────────────────────────────────────
 
 
 SAFE_LEAD = 100
-"""A number of points above all that he gains between the moment that yours are told and the end of the round."""
+"""A number of points above all that he gains between the moment that yours are told and the end of
+the round."""
 
 
-def pick_forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.SalamandraCommand, Rng]:
+def pick_forecast_answer(
+    state: State, ask: Ask, rng: Rng
+) -> tuple[commands.SalamandraCommand, Rng]:
     """Return the answer of a player who stays ahead of him.
 
-    A player who falls behind loses at once. By chance up to a fifth of all continuations ended so, with points of
-    rounds 1 to 3.
+    A player who falls behind loses at once. By chance up to a fifth of all continuations ended so,
+    with points of rounds 1 to 3.
     """
     return pick_random_answer(state, ask, rng, lead=SAFE_LEAD)
 
 
-def pick_random_answer(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple[commands.SalamandraCommand, Rng]:
-    """Return a possible answer with the generator after it: an offered one, or a round that a player might have played.
+def pick_random_answer(
+    state: State, ask: Ask, rng: Rng, lead: int = 0
+) -> tuple[commands.SalamandraCommand, Rng]:
+    """Return a possible answer with the generator after it: an offered one, or a round that a
+    player might have played.
 
     `lead` is added to the points that the player tells.
     """
@@ -86,10 +94,14 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple
             return rng.pick_one(offers.list_answers(state, ask))
 
 
-def _make_random_round_end(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
+def _make_random_round_end(
+    state: State, most: int, rng: Rng, lead: int
+) -> tuple[commands.TellGroves, Rng]:
     """Return groves, points and score sheet in one answer, as the panel asks for them."""
     count, rng = rng.draw_below(most + 1)
-    points, rng = _pick_random_points(state.replace_opponent(vp=state.opponent.vp + count), rng, lead)
+    points, rng = _pick_random_points(
+        state.replace_opponent(vp=state.opponent.vp + count), rng, lead
+    )
     parts: notation.YourParts | None = None
     if state.round == cards.ROUNDS:
         parts, rng = _make_random_sheet(rng)
@@ -105,7 +117,8 @@ def _make_random_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
 
 
 def _pick_random_points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
-    """Return points that are mostly ahead of his, because a game that is lost at once shows little."""
+    """Return points that are mostly ahead of his, because a game that is lost at once shows
+    little."""
     extra, rng = rng.draw_below(12)
     likely = state.opponent.vp
     if state.map:
@@ -114,8 +127,8 @@ def _pick_random_points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
 
 
 def _make_random_round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
-    """Return a round: up to three tiles, all your apprentices, some groves, your points, in the last round your score
-    sheet."""
+    """Return a round: up to three tiles, all your apprentices, some groves, your points, in the
+    last round your score sheet."""
     parts: list[notation.Part] = []
     for make in (
         _make_random_build,

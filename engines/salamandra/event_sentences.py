@@ -66,7 +66,11 @@ def describe_distances(candidates: Iterable[events.Candidate]) -> Row:
     return join_with_commas(tiles)
 
 
-PAID_BY = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
+PAID_BY = {
+    "labour": ("round_started",),
+    "spellbook": ("apprentice_moved",),
+    "groves": ("groves_taken",),
+}
 """The sources of points, with the events that come just before them."""
 
 
@@ -80,7 +84,8 @@ def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:
 def list_your_sources(state: State) -> tuple[tuple[str, int], ...]:
     """Return your points by source.
 
-    A total that you added up yourself is not divided; a game lost at the end of a round has no sheet.
+    A total that you added up yourself is not divided; a game lost at the end of a round has no
+    sheet.
     """
     sheet = state.you.final
     points = {"track": state.you.vp or 0}

@@ -25,7 +25,8 @@ CELLS_FOR_CLOSED_GAP: int = _GROVES["closed"]
 
 _CELL = re.compile(rf"([{COLUMNS}])([1-9]\d?)")
 _GAP = re.compile(rf"([@{COLUMNS}])(\d{{1,2}})")
-"""The name of a gap by its upper-left cell. On the left or upper rim that is off the map: column @ or row 0."""
+"""The name of a gap by its upper-left cell. On the left or upper rim that is off the map: column @
+or row 0."""
 _SPOT = re.compile(r"([A-Z]\d{1,2})([nesw])")
 
 Point = tuple[int, int]
@@ -132,7 +133,8 @@ def sort_in_rows(names: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _sort_in_rows(names: frozenset[str]) -> tuple[str, ...]:
-    """Return the sorted names. They are cached, because between two builds every question is about the same tiles."""
+    """Return the sorted names. They are cached, because between two builds every question is about
+    the same tiles."""
     return tuple(sorted(names, key=_reading_order_of))
 
 

@@ -1,22 +1,36 @@
-"""Groves: those he takes at the end of a round, those a build brings, those laid before the next round."""
+"""Groves: those he takes at the end of a round, those a build brings, those laid before the next
+round."""
 
 from functools import partial
 from itertools import chain
 
 from engines.core import Choice, drop_items, keep_items
 from engines.salamandra import cards, geometry, scoring
-from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
+from engines.salamandra.events import (
+    GroveAdded,
+    GrovesLaid,
+    GrovesTaken,
+    Reach,
+    SalamandraStep,
+    step,
+)
 from engines.salamandra.state import Map, Refill, State, TakeGroves
 
 
 def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     """Take the groves beside his discs, and score them."""
     count = work.count or 0
-    after = _take_counted_groves(state, count) if state.map is None else _take_groves_on_map(state, state.map)
+    after = (
+        _take_counted_groves(state, count)
+        if state.map is None
+        else _take_groves_on_map(state, state.map)
+    )
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
     if not points:
         return after
-    return after.then_play(lambda state: scoring.score_points(state, "groves", points, "grove.point"))
+    return after.then_play(
+        lambda state: scoring.score_points(state, "groves", points, "grove.point")
+    )
 
 
 def count_touched_groves(map_: Map) -> int:
@@ -38,7 +52,9 @@ def _take_groves_on_map(state: State, map_: Map) -> SalamandraStep:
     touched: set[str] = set()
     for spot in map_.discs("R"):
         touched.update(_list_groves_beside(map_, spot))
-    choice = Choice(geometry.sort_in_rows(map_.groves)).narrow_to("grove.connected", geometry.sort_in_rows(touched))
+    choice = Choice(geometry.sort_in_rows(map_.groves)).narrow_to(
+        "grove.connected", geometry.sort_in_rows(touched)
+    )
     left = drop_items(map_.groves, touched)
     taken = state.replace_opponent(groves=state.opponent.groves + len(choice.options))
     emptied = taken.replace(map=map_.replace(groves=left))
@@ -64,7 +80,7 @@ def sort_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(spots, key=lambda spot: (tiles.index(spot[:-1]), "nesw".index(spot[-1]))))
 
 
-# ── A gap that a build closes ───────────────────────────────────────────────────────────────────────────────────────
+# ── A gap that a build closes ─────────────────────────────────────────────────────────────────────
 
 
 def lay_groves_in_gaps(state: State, tile: str) -> SalamandraStep:
@@ -98,7 +114,7 @@ def count_filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
     return filled
 
 
-# ── Preparation for the next round ──────────────────────────────────────────────────────────────────────────────────
+# ── Preparation for the next round ────────────────────────────────────────────────────────────────
 
 
 def refill_gaps(state: State, work: Refill) -> SalamandraStep:
@@ -135,7 +151,8 @@ def choose_refill_gaps(state: State, map_: Map) -> Choice[str]:
 
 
 def is_supply_short(state: State) -> bool:
-    """Return whether the supply has some groves, but not enough. Without any there is nothing to choose."""
+    """Return whether the supply has some groves, but not enough. Without any there is nothing to
+    choose."""
     if state.map is None:
         return False
     return 0 < state.supply < len(choose_refill_gaps(state, state.map).options)

@@ -1,9 +1,17 @@
-"""The typed notation of places, cards and scores: `Book 2, upper`, `↗NE`; and a whole round on the map in one line."""
+"""The typed notation of places, cards and scores: `Book 2, upper`, `↗NE`; and a whole round on the
+map in one line."""
 
 import re
 from typing import Any, Literal, get_args
 
-from engines.core import Value, drop_item, find_equal, make_levels, parse_number, remove_blanks_around
+from engines.core import (
+    Value,
+    drop_item,
+    find_equal,
+    make_levels,
+    parse_number,
+    remove_blanks_around,
+)
 from engines.core.rulebook import read_data_file
 from engines.salamandra import cards, geometry
 from engines.salamandra.messages import refuse
@@ -14,8 +22,11 @@ LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), _NUMBERS, strict=True)
 _PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
-"""The beginning of the next part. The semicolon may be missing, because no place has a name of one letter."""
-_SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE)
+"""The beginning of the next part. The semicolon may be missing, because no place has a name of one
+letter."""
+_SIDE_IN_WORDS = re.compile(
+    r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE
+)
 """A side in words: `J7 north`. A single s begins the next part instead."""
 _LISTED = re.compile(r"\b([bpg]):(\w+)")
 """The values of the lists in a form: `b:J7 p:J7n g:H6`."""
@@ -29,14 +40,16 @@ def _load_letters() -> dict[str, str]:
 
 
 _LETTERS = _load_letters()
-"""The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7 north`."""
+"""The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7
+north`."""
 
 
-# ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Typed lines ───────────────────────────────────────────────────────────────────────────────────
 
 
 def parse_round_without_word(line: str) -> dict[str, Any] | None:
-    """Parse a line that begins like a round, by the letter or word of a part. Return None for any other line."""
+    """Parse a line that begins like a round, by the letter or word of a part. Return None for any
+    other line."""
     if not line.strip():
         return None
     word = line.split(maxsplit=1)[0].lower()
@@ -48,7 +61,8 @@ def parse_round_without_word(line: str) -> dict[str, Any] | None:
 def parse_points(text: str) -> dict[str, Any] | None:
     """Parse points that stand alone.
 
-    Return None if more follows, because they belong to a round then. Raises IllegalCommand if they are no number.
+    Return None if more follows, because they belong to a round then. Raises IllegalCommand if they
+    are no number.
     """
     return None if ";" in text else {"points": parse_number(text)}
 
@@ -102,7 +116,8 @@ def parse_book(text: str) -> str:
 def parse_round_command(text: str) -> dict[str, Any]:
     """Parse a round; `sure` at its end overrides the count of discs.
 
-    Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside these.
+    Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside
+    these.
     """
     listed = _LISTED.findall(text)
     words: list[str] = []
@@ -117,7 +132,8 @@ def parse_round_command(text: str) -> dict[str, Any]:
 
 
 def parse_labour(text: str) -> str:
-    """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and faith if given.
+    """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and
+    faith if given.
 
     Any other text is returned as it is.
     """
@@ -129,7 +145,8 @@ def parse_labour(text: str) -> str:
 
 
 def parse_groves(text: str) -> dict[str, Any]:
-    """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66 4 2 5 15 1`.
+    """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66
+    4 2 5 15 1`.
 
     Raises IllegalCommand if a number is missing.
     """
@@ -143,13 +160,16 @@ def parse_groves(text: str) -> dict[str, Any]:
 
 
 def parse_final(text: str) -> dict[str, dict[str, int]]:
-    """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total.
+    """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols
+    `total` and your total.
 
     Raises IllegalCommand if there are other numbers.
     """
     words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
-        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(cards.DIVINITIES):
+        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(
+            cards.DIVINITIES
+        ):
             numbers = [parse_number(word) for word in (*symbols, total)]
             return {"parts": dict(zip((*cards.DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
@@ -157,7 +177,7 @@ def parse_final(text: str) -> dict[str, dict[str, int]]:
     return {"parts": dict(zip(_SHEET, map(parse_number, words), strict=True))}
 
 
-# ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── A round on the map ────────────────────────────────────────────────────────────────────────────
 
 
 class YourParts(Value):
@@ -225,7 +245,8 @@ class ReportedPoints(Value):
 
 
 class Sheet(Value):
-    """The score sheet behind the points of the last round, as the form has it: `final: 4 2 5 15 1`."""
+    """The score sheet behind the points of the last round, as the form has it: `final: 4 2 5 15
+    1`."""
 
     part: Literal["final"] = "final"
     parts: YourParts
@@ -313,7 +334,8 @@ def _require_words(letter: str, words: list[str]) -> list[str]:
 
 
 def parse_tile(part: Literal["b", "t"], word: str) -> Build:
-    """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or missing."""
+    """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or
+    missing."""
     if geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}"):
         cell, side = word[:-1], word[-1]
     else:

@@ -1,4 +1,5 @@
-"""The finite moves that are offered, and their buttons: a label, and the typed line that each carries."""
+"""The finite moves that are offered, and their buttons: a label, and the typed line that each
+carries."""
 
 from functools import lru_cache
 from itertools import product
@@ -71,7 +72,13 @@ def _list_tile_answers(state: State, ask: TableAsk) -> tuple[commands.Salamandra
     return tuple(answers)
 
 
-_IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
+_IN_WORDS = (
+    commands.Turn,
+    commands.TellSpot,
+    commands.DrawAnother,
+    commands.TellTile,
+    commands.ChooseRefill,
+)
 """The commands with words of their own on a button."""
 write_command_cached = lru_cache(500)(commands.write_command)
 _CARDS_BEHIND: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS))
@@ -85,7 +92,8 @@ _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands
 
 
 def _list_disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
-    """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
+    """Return the answers for all waiting discs by their scrolls, or up to the one that brings his
+    third."""
     if ask.discs is None or ask.third is None:
         return ()
     fewer = range(min(ask.third, ask.discs + 1))
@@ -96,12 +104,15 @@ def _list_disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
 
 
 def make_answer_label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
-    """Return the label of a button. If several discs can be told at once, an answer about one of them says so."""
+    """Return the label of a button. If several discs can be told at once, an answer about one of
+    them says so."""
     several = ask is not None and ask.discs is not None
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
             disc = _find_disc_with_scroll(command, ask)
-            return say_now("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
+            return say_now(
+                "offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third
+            )
         case commands.TellSpot(bonus=bonus) if several:
             return say_now("offer-first", bonus=bonus)
         case commands.TellTile(tile=str(name)):
@@ -118,7 +129,8 @@ def make_answer_label(command: commands.SalamandraCommand, ask: TableAsk | None 
 
 
 def _find_disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str | None:
-    """Return the number of the disc that brought a scroll, or `both`, or None if it is not clear."""
+    """Return the number of the disc that brought a scroll, or `both`, or None if it is not
+    clear."""
     if ask.discs != 2 and ask.third != 1:
         return None
     if command.scrolls == 2:

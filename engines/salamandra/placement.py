@@ -9,10 +9,14 @@ from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, Stat
 
 
 def place_apprentice(state: State, work: PlaceApprentice) -> event_types.SalamandraStep:
-    return _place_by_answer(state, work) if state.map is None else _place_on_map(state, state.map, work)
+    return (
+        _place_by_answer(state, work)
+        if state.map is None
+        else _place_on_map(state, state.map, work)
+    )
 
 
-# ── On the map ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── On the map ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types.SalamandraStep:
@@ -27,7 +31,9 @@ def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types
         return lay_card_aside(state, work.arrow)
     tile, chosen = _choose_target_tile(state, work, choice)
     if not map_.free_on(tile):
-        return event_types.step(state, chosen).then_play(lambda state: leave_apprentice_out(state, tile))
+        return event_types.step(state, chosen).then_play(
+            lambda state: leave_apprentice_out(state, tile)
+        )
     return event_types.step(state, chosen).then_play(lambda state: place_on_tile(state, map_, tile))
 
 
@@ -41,7 +47,9 @@ def _choose_target_tile(
     return work.tile, _make_named_tile_event(state, work, work.tile, choice)
 
 
-def _make_computed_tile_event(state: State, work: PlaceApprentice, choice: Choice[str]) -> event_types.TileChosen:
+def _make_computed_tile_event(
+    state: State, work: PlaceApprentice, choice: Choice[str]
+) -> event_types.TileChosen:
     return event_types.TileChosen(
         by="bot",
         tile=choice.only_option,
@@ -63,7 +71,9 @@ def place_on_tile(state: State, map_: Map, tile: str) -> event_types.SalamandraS
     choice = choose_spot(map_, tile)
     spot = choice.only_option
     bonus = spot == map_.spots_on(tile)[0]
-    placed = event_types.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.deciding_rule, why=choice.why)
+    placed = event_types.ApprenticePlaced(
+        spot=spot, bonus=bonus, rule=choice.deciding_rule, why=choice.why
+    )
     after = event_types.step(state.replace(map=map_.with_disc(spot, "R")), placed)
     if bonus:
         return after
@@ -79,7 +89,7 @@ def choose_spot(map_: Map, tile: str) -> Choice[str]:
     return choice.narrow_to("place.clockwise", choice.options[:1])
 
 
-# ── Cards told ahead ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards told ahead ──────────────────────────────────────────────────────────────────────────────
 
 
 class Lead(Value):
@@ -98,7 +108,8 @@ def turn_over_next_card(state: State) -> event_types.SalamandraStep:
 
 
 def iterate_computed_leads(state: State) -> Iterator[Lead]:
-    """Yield the computed tiles in question of all cards told so far, each disc placed before the next card."""
+    """Yield the computed tiles in question of all cards told so far, each disc placed before the
+    next card."""
     work = state.agenda[0]
     rest = state.replace(agenda=state.agenda[1:])
     match work:
@@ -113,14 +124,16 @@ def iterate_computed_leads(state: State) -> Iterator[Lead]:
             yield from iterate_computed_leads(spellbooks.move_to_spellbook(rest, work).state)
 
 
-# ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
+# ── By questions and answers ──────────────────────────────────────────────────────────────────────
 
 
 def _place_by_answer(state: State, work: PlaceApprentice) -> event_types.SalamandraStep:
     """Place the apprentice by the answer about the bonus spot, without a map."""
     match work.bonus:
         case "free":
-            return event_types.step(state, event_types.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
+            return event_types.step(
+                state, event_types.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot")
+            )
         case "taken":
             placed = event_types.ApprenticePlaced(spot=None, bonus=False, rule="place.clockwise")
             return event_types.step(state, placed).then_play(lambda state: give_scroll(state, None))
@@ -133,7 +146,7 @@ def _place_by_answer(state: State, work: PlaceApprentice) -> event_types.Salaman
             return leave_apprentice_out(state, None)
 
 
-# ── Both ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Both ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def lay_card_aside(state: State, arrow: cards.Arrow | None) -> event_types.SalamandraStep:
@@ -160,4 +173,6 @@ def give_scroll(state: State, spot: str | None) -> event_types.SalamandraStep:
         return event_types.step(state.replace_opponent(scrolls=scrolls), gained)
     moving = (MoveToSpellbook(spot=spot), *state.agenda)
     discarded = event_types.ScrollsDiscarded(count=scrolls, rule="scroll.third")
-    return event_types.step(state.replace_opponent(scrolls=0).replace(agenda=moving), gained, discarded)
+    return event_types.step(
+        state.replace_opponent(scrolls=0).replace(agenda=moving), gained, discarded
+    )

@@ -2,8 +2,25 @@
 
 from collections.abc import Iterable
 
-from engines.core import Ask, Calls, Sentence, collect_values, drop_items, has_instance_of, join_with_commas
-from engines.salamandra import cards, events, groves, notation, place_names, placement, spellbooks, targets
+from engines.core import (
+    Ask,
+    Calls,
+    Sentence,
+    collect_values,
+    drop_items,
+    has_instance_of,
+    join_with_commas,
+)
+from engines.salamandra import (
+    cards,
+    events,
+    groves,
+    notation,
+    place_names,
+    placement,
+    spellbooks,
+    targets,
+)
 from engines.salamandra import state as states
 from engines.salamandra.messages import say
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
@@ -12,13 +29,13 @@ from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 class TableAsk(Ask):
     """A question with the figures that its answer needs.
 
-    `arrow` is that of the card, `passed` how many tiles that way were full. `tiles` stand furthest first, and the
-    computed one is `tile`. `books` are the possible spots; `most` bounds a number; `gaps` and `supply` belong to a
-    refill.
+    `arrow` is that of the card, `passed` how many tiles that way were full. `tiles` stand furthest
+    first, and the computed one is `tile`. `books` are the possible spots; `most` bounds a number;
+    `gaps` and `supply` belong to a refill.
 
-    `discs` can be told at once if you turn over the cards for them. Without a map they end with the one that brings his
-    third scroll, the `third` one with a scroll. `ahead` is where the cards told so far lead, if more than one of them
-    is in question.
+    `discs` can be told at once if you turn over the cards for them. Without a map they end with the
+    one that brings his third scroll, the `third` one with a scroll. `ahead` is where the cards told
+    so far lead, if more than one of them is in question.
     """
 
     arrow: cards.Arrow | None = None
@@ -40,7 +57,11 @@ def find_ask(state: states.State) -> TableAsk | None:
         return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (states.PlaceApprentice() as work,):
-            return _make_spot_question(state, work) if state.map is None else _make_tile_question(state, work)
+            return (
+                _make_spot_question(state, work)
+                if state.map is None
+                else _make_tile_question(state, work)
+            )
         case (states.MoveToSpellbook(book=None),) if state.map is None:
             books = spellbooks.list_possible_spellbook_spots(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
@@ -59,17 +80,23 @@ def find_ask(state: states.State) -> TableAsk | None:
 
 
 def _make_spot_question(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
-    """Return the question for the bonus spot of a disc, without a map, or None if it is answered."""
+    """Return the question for the bonus spot of a disc, without a map, or None if it is
+    answered."""
     if work.bonus is not None:
         return None
     discs = state.waiting
     at_once = state.setup.depth == "guided" and not work.passed and discs > 1
     ask = TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
-    return ask.replace(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
+    return (
+        ask.replace(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls)
+        if at_once
+        else ask
+    )
 
 
 def _make_tile_question(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
-    """Return the question for the arrow if you turn over the cards, for the tile if the table should look, or None."""
+    """Return the question for the arrow if you turn over the cards, for the tile if the table
+    should look, or None."""
     if work.tile is not None or work.right or not targets.has_free_direction(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
@@ -86,7 +113,8 @@ def _make_tile_question(state: states.State, work: states.PlaceApprentice) -> Ta
 
 
 def count_most_groves(state: states.State) -> int:
-    """Return how many groves he can take. Each disc on a field touches two gaps, and there are thirty groves."""
+    """Return how many groves he can take. Each disc on a field touches two gaps, and there are
+    thirty groves."""
     return max(min(2 * state.on_fields, cards.GROVES - state.opponent.groves), 0)
 
 
@@ -123,7 +151,8 @@ def _phrase_lead(lead: placement.Lead) -> Sentence:
 
 
 def list_call_options(state: State) -> dict[str, Iterable[str]]:
-    """Return the arrows and spots that watchers may call. There are none unless the bot draws and a card is left."""
+    """Return the arrows and spots that watchers may call. There are none unless the bot draws and a
+    card is left."""
     if state.is_over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
     deck = state.setup.placement_deck
@@ -140,7 +169,10 @@ def are_apprentices_placed(state: State) -> bool:
 CALLS = Calls(
     words="engines.salamandra",
     deck="placement",
-    answer_places={"arrow": (events.CardTurned, "arrow"), "bonus": (events.ApprenticePlaced, "found")},
+    answer_places={
+        "arrow": (events.CardTurned, "arrow"),
+        "bonus": (events.ApprenticePlaced, "found"),
+    },
     list_options=list_call_options,
     is_told_completely=are_apprentices_placed,
     is_deck_on_your_table=lambda state: state.setup.depth == "guided",

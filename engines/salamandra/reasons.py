@@ -1,4 +1,5 @@
-"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from the events."""
+"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from
+the events."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -27,7 +28,7 @@ def describe_considered(event: Event) -> tuple[Sentence, ...]:
     return ()
 
 
-# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In two lines ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _phrase_reach(disc: event_types.Reach) -> Sentence:
@@ -62,7 +63,8 @@ def _list_reasons(events: Iterable[Event], **extra_values: Any) -> list[Sentence
 
 
 def _list_disc_reasons(events: Sequence[Event]) -> list[Sentence]:
-    """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
+    """Return the reasons for the placed discs. Equal ones, which come without a map, are one
+    sentence."""
     reasons: list[Sentence] = []
     for before, event in pairwise((None, *events)):
         if isinstance(event, PLACEMENT_EVENTS):
@@ -80,8 +82,8 @@ def _make_tile_sentence_values(before: Event | None) -> dict[str, Any]:
 
 
 def _find_deciding_rule(chosen: event_types.TileChosen) -> str:
-    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before distances were
-    compared."""
+    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before
+    distances were compared."""
     if chosen.by == "table":
         return "table"
     if not chosen.effective_narrowings:

@@ -13,7 +13,9 @@ def begin_turn(state: states.State) -> event_types.SalamandraStep:
     Raises IllegalCommand if an answer is due.
     """
     timing.check_nothing_pending(state)
-    started = event_types.step(state, event_types.RoundStarted(round=state.round, rule="course.four-rounds"))
+    started = event_types.step(
+        state, event_types.RoundStarted(round=state.round, rule="course.four-rounds")
+    )
     points = state.labour.vp[state.round - 1]
     score_card = partial(scoring.score_points, source="labour", vp=points, rule="labour.points")
     return started.then_play(score_card).then_play(take_apprentices)
@@ -24,7 +26,9 @@ def take_apprentices(state: states.State) -> event_types.SalamandraStep:
     count = min(state.round, state.apprentices_beside)
     later = states.YourTurns(), states.TakeGroves(), states.Compare()
     agenda = (*[states.PlaceApprentice()] * count, *later)
-    taken = event_types.ApprenticesTaken(count=count, left=state.apprentices_beside - count, rule="place.count")
+    taken = event_types.ApprenticesTaken(
+        count=count, left=state.apprentices_beside - count, rule="place.count"
+    )
     return event_types.step(state.replace(agenda=agenda, turned=()), taken)
 
 
@@ -34,7 +38,9 @@ def compare_points(state: states.State) -> event_types.SalamandraStep:
     his = state.opponent.vp
     number = state.round
     if yours <= his:
-        lost = event_types.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
+        lost = event_types.GameEnded(
+            opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost"
+        )
         return event_types.step(state.replace(agenda=()).replace_player(final=None), lost)
     ahead = event_types.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
     if number == cards.ROUNDS:
@@ -50,5 +56,7 @@ def prepare_next_round(state: states.State) -> event_types.SalamandraStep:
     prepared = event_types.RoundPrepared(
         round=number, crystals=cards.CRYSTALS, apprentices=apprentices, rule="prepare.yours"
     )
-    compared = state.replace_player(last=state.you.vp, vp=None).replace_opponent(last=state.opponent.vp)
+    compared = state.replace_player(last=state.you.vp, vp=None).replace_opponent(
+        last=state.opponent.vp
+    )
     return event_types.step(compared.replace(round=number), prepared)

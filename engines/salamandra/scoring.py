@@ -1,4 +1,5 @@
-"""Points: scoring them, the comparison, and the final scoring with spellbooks, faith and scrolls."""
+"""Points: scoring them, the comparison, and the final scoring with spellbooks, faith and
+scrolls."""
 
 from functools import partial
 from typing import Literal
@@ -15,7 +16,7 @@ def score_points(state: State, source: events.Source, vp: int, rule: str) -> eve
     return events.step(state.replace_opponent(vp=total), scored)
 
 
-# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Final scoring ─────────────────────────────────────────────────────────────────────────────────
 
 
 def final_scoring(state: State) -> events.SalamandraStep:
@@ -25,7 +26,9 @@ def final_scoring(state: State) -> events.SalamandraStep:
     sheet = count_his_sheet(state, yours)
     scored = score_points(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
     for divinity in cards.DIVINITIES:
-        scored = scored.then_play(partial(score_faith, divinity=divinity, yours=getattr(yours, divinity)))
+        scored = scored.then_play(
+            partial(score_faith, divinity=divinity, yours=getattr(yours, divinity))
+        )
     return (
         scored.then_play(lambda state: score_points(state, "faith", sheet.faith, "final.faith"))
         .then_play(lambda state: score_points(state, "scrolls", sheet.scrolls, "final.scrolls"))
@@ -82,7 +85,8 @@ def count_your_faith(state: State, yours: YourSheet) -> int:
 
 
 def count_your_total(state: State) -> int:
-    """Return the sum of your score sheet at the end of the game, and before it the points you told."""
+    """Return the sum of your score sheet at the end of the game, and before it the points you
+    told."""
     sheet = state.you.final
     track = state.you.vp or 0
     if sheet is None:
@@ -105,14 +109,16 @@ def make_your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
     )
 
 
-# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The winner ────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.SalamandraStep:
     his = state.opponent.vp
     yours = count_your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
-    ended = events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner")
+    ended = events.GameEnded(
+        opponent=his, you=yours, winner=winner, round=None, rule="final.winner"
+    )
     return events.step(state, ended)
 
 
@@ -134,7 +140,8 @@ def find_progress(state: State) -> Progress:
 
 
 def report_final_scores(state: State, command: commands.Final) -> events.SalamandraStep:
-    """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
+    """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for
+    or cannot be."""
     timing.require_task(state, FinalScoring)
     sheet = make_your_sheet(command.parts, state.you.vp or 0)
     return events.step(state.replace_player(final=sheet))
@@ -143,7 +150,8 @@ def report_final_scores(state: State, command: commands.Final) -> events.Salaman
 def make_your_sheet(parts: notation.YourParts, track: int) -> YourSheet:
     """Return the score sheet, given the points on the track.
 
-    Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is too low.
+    Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is
+    too low.
     """
     others = (parts.spellbooks, parts.scrolls)
     is_complete = None not in others if parts.total is None else others == (None, None)

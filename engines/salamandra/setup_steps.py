@@ -11,7 +11,9 @@ from engines.salamandra.messages import say
 SETUPS = (
     *(
         state.Setup(level=level, depth=depth, style=style)
-        for level, depth, style in product(get_args(cards.Level), get_args(state.Depth), get_args(state.Style))
+        for level, depth, style in product(
+            get_args(cards.Level), get_args(state.Depth), get_args(state.Style)
+        )
     ),
     state.Setup(level=2, style="map", reading="ray", refill="fields"),
     state.Setup(level=2, style="map", reading="column", full="skip", confirm="always"),
@@ -40,8 +42,8 @@ def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
 
 
 def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
-    """Return the set-up list in short, for players who know the game: his pieces, the cards in play, the names of
-    places."""
+    """Return the set-up list in short, for players who know the game: his pieces, the cards in
+    play, the names of places."""
     values = _make_setup_step_values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
         say("lay-out-two-players"),

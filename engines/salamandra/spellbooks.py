@@ -1,4 +1,5 @@
-"""The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known for it."""
+"""The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known
+for it."""
 
 from engines.core import Choice, drop_items
 from engines.salamandra.cards import BOOKS, Book
@@ -34,7 +35,11 @@ def choose_spellbook_spot(books: Books) -> Choice[Book]:
         return Choice(BOOKS).narrow_to("spellbook.none-free", ())
     upper = [book for book in free if book.endswith("u")]
     choice = Choice(BOOKS).narrow_to("spellbook.available", free)
-    choice = choice.narrow_to("spellbook.upper", upper) if upper else choice.narrow_to("spellbook.lower", free)
+    choice = (
+        choice.narrow_to("spellbook.upper", upper)
+        if upper
+        else choice.narrow_to("spellbook.lower", free)
+    )
     return choice.break_tie("spellbook.leftmost", "from_left")
 
 
@@ -46,8 +51,8 @@ def _rule_of_level(book: Book) -> str:
 def list_possible_spellbook_spots(books: Books) -> tuple[Book, ...]:
     """Return the spots where his disc may have to go, as far as is known without a map.
 
-    An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that
-    must be free. One possible spot needs no question.
+    An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at
+    the first spot that must be free. One possible spot needs no question.
     """
     yours = {book[0] for book, owner in books.items() if owner == "P"}
     possible: list[Book] = []
@@ -62,6 +67,7 @@ def list_possible_spellbook_spots(books: Books) -> tuple[Book, ...]:
 
 
 def _fill_spots_before(books: Books, book_told: Book) -> Books:
-    """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
+    """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and
+    by you."""
     before = drop_items(BOOKS[: BOOKS.index(book_told)], books)
     return {**books, **dict.fromkeys(before, "P")}

@@ -42,14 +42,16 @@ Bonus = Literal["free", "taken", "full", "none"]
 
 
 def _check_level(level: Any) -> Any:
-    """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept `true` as well."""
+    """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept
+    `true` as well."""
     if type(level) is not int:
         raise invalid("must-be-a-level")
     return level
 
 
 def _has_straight_arrows(placement: str | None) -> bool:
-    """Return whether an owner's placement deck has arrows that the map can follow only by asking."""
+    """Return whether an owner's placement deck has arrows that the map can follow only by
+    asking."""
     if placement is None:
         return False
     return bool(_list_straight_arrows(components.parse_placement_line(placement)))
@@ -62,7 +64,8 @@ def _list_straight_arrows(deck: components.PlacementDeck) -> tuple[components.Ar
 class Setup(state.Setup):
     """A set-up.
 
-    `depth` says who turns over placement cards, `style` if the bot keeps the map; the last four fields settle rulings.
+    `depth` says who turns over placement cards, `style` if the bot keeps the map; the last four
+    fields settle rulings.
     """
 
     levels: ClassVar[tuple[Any, ...]] = get_args(components.Level)
@@ -73,7 +76,8 @@ class Setup(state.Setup):
     deck: Source | None = None
     """The origin of his cards.
 
-    Null leaves it to `labour` and `placement`; with physical cards the labour card is asked for unless it is given.
+    Null leaves it to `labour` and `placement`; with physical cards the labour card is asked for
+    unless it is given.
     """
     labour: Annotated[str, Field(max_length=200), _LABOUR, LINE] | None = None
     """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
@@ -83,13 +87,16 @@ class Setup(state.Setup):
     refill: Between = "temple"
     full: Full = "next"
     confirm: Confirm = "differ"
-    """The cases in which the table is asked on the map if the computed tile is right: if readings differ, or always."""
+    """The cases in which the table is asked on the map if the computed tile is right: if readings
+    differ, or always."""
 
     @classmethod
     def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options of a new game. Without a given depth the deck decides who turns over cards.
+        """Return the options of a new game. Without a given depth the deck decides who turns over
+        cards.
 
-        A game that the bot deals is played on its map: only a map can answer his questions without the box.
+        A game that the bot deals is played on its map: only a map can answer his questions without
+        the box.
         """
         chosen = super().fill_defaults(options)
         if "depth" not in options:
@@ -101,20 +108,23 @@ class Setup(state.Setup):
 
     @property
     def needs_table(self) -> bool:
-        """Whether the game must lie on a table. Without the map his questions are about the table."""
+        """Whether the game must lie on a table. Without the map his questions are about the
+        table."""
         return self.depth != "dealt" or self.style != "map"
 
     @model_validator(mode="before")
     @classmethod
     def _default_to_guided_depth(cls, setup: Any) -> Any:
-        """Return the set-up with guided depth if the cards lie on the table and no depth is given."""
+        """Return the set-up with guided depth if the cards lie on the table and no depth is
+        given."""
         if isinstance(setup, dict) and setup.get("deck") == "physical":
             return {"depth": "guided"} | setup
         return setup
 
     @model_validator(mode="after")
     def _check_fits_together(self) -> "Setup":
-        """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each other."""
+        """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each
+        other."""
         self._check_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
@@ -126,7 +136,8 @@ class Setup(state.Setup):
         return self
 
     def _check_source(self) -> None:
-        """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do not."""
+        """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do
+        not."""
         if self.deck == "house" and (self.labour or self.placement):
             raise refuse("house-needs-no-cards")
         if self.deck == "mine" and not self.labour:
@@ -138,15 +149,24 @@ class Setup(state.Setup):
 
     @property
     def labour_card(self) -> components.LabourCard:
-        return components.parse_labour_line(self.labour) if self.labour else components.HOUSE_LABOUR[self.level]
+        return (
+            components.parse_labour_line(self.labour)
+            if self.labour
+            else components.HOUSE_LABOUR[self.level]
+        )
 
     @property
     def placement_deck(self) -> components.PlacementDeck:
-        return components.parse_placement_line(self.placement) if self.placement else components.HOUSE_PLACEMENT
+        return (
+            components.parse_placement_line(self.placement)
+            if self.placement
+            else components.HOUSE_PLACEMENT
+        )
 
     @property
     def cards(self) -> str:
-        """Return which cards are in play, for every screen. House cards are not the printed ones."""
+        """Return which cards are in play, for every screen. House cards are not the printed
+        ones."""
         labour = "yours" if self.labour or self.deck == "physical" else "house"
         placement = "house"
         if self.depth == "guided":
@@ -169,10 +189,12 @@ class Setup(state.Setup):
             value = getattr(self, name)
             if value != Setup.model_fields[name].default:
                 settled.append(f"{name} {value}")
-        return str(join_with_commas([say("level", level=self.level), self.style, self.cards, *settled]))
+        return str(
+            join_with_commas([say("level", level=self.level), self.style, self.cards, *settled])
+        )
 
 
-# ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Places ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _without_blanks(entries: Any) -> Any:
@@ -191,12 +213,15 @@ Books = Annotated[dict[components.Book, Owner], BeforeValidator(_without_blanks)
 
 
 class Map(Value):
-    """The field tiles with the side of their bonus spot, the discs on their spots, the gaps that hold a grove.
+    """The field tiles with the side of their bonus spot, the discs on their spots, the gaps that
+    hold a grove.
 
     A correction that adds a map must give all discs and groves; only the start tiles are known.
     """
 
-    tiles: Tiles = Field(default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0]))
+    tiles: Tiles = Field(
+        default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0])
+    )
     spots: Spots
     groves: Annotated[tuple[Gap, ...], AfterValidator(check_distinct)]
 
@@ -229,7 +254,7 @@ class Map(Value):
         return list_held_places(self.spots, owner)
 
 
-# ── The two sides ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The two sides ─────────────────────────────────────────────────────────────────────────────────
 
 
 class HisSheet(Value):
@@ -241,8 +266,8 @@ class HisSheet(Value):
 
 
 class YourSheet(Value):
-    """The symbols you have of each divinity; then your spellbook points and scrolls, or your total with everything in
-    it."""
+    """The symbols you have of each divinity; then your spellbook points and scrolls, or your total
+    with everything in it."""
 
     bear: int = Field(ge=0, le=components.SYMBOLS["bear"])
     eagle: int = Field(ge=0, le=components.SYMBOLS["eagle"])
@@ -276,11 +301,12 @@ class You(Value):
     final: YourSheet | None = None
 
 
-# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The agenda ────────────────────────────────────────────────────────────────────────────────────
 
 
 class PlaceApprentice(Task):
-    """The placement of an apprentice. An answer of the table is written into the task that asks for it."""
+    """The placement of an apprentice. An answer of the table is written into the task that asks for
+    it."""
 
     work: Literal["place_apprentice"] = "place_apprentice"
     arrow: components.Arrow | None = None
@@ -328,23 +354,33 @@ class FinalScoring(Task):
 
 
 class Turned(Value):
-    """A placement card that you turned over and told ahead; `right` as in the task that will follow it."""
+    """A placement card that you turned over and told ahead; `right` as in the task that will follow
+    it."""
 
     arrow: components.Arrow
     right: bool = False
 
 
 SalamandraTask = Annotated[
-    PlaceApprentice | MoveToSpellbook | YourTurns | TakeGroves | Compare | Refill | NextRound | FinalScoring,
+    PlaceApprentice
+    | MoveToSpellbook
+    | YourTurns
+    | TakeGroves
+    | Compare
+    | Refill
+    | NextRound
+    | FinalScoring,
     Field(discriminator="work"),
 ]
 
 
-# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The state ─────────────────────────────────────────────────────────────────────────────────────
 
 
 _LAST = components.PLACEMENT_CARDS
-CardNumber = Annotated[int, require(invalid, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
+CardNumber = Annotated[
+    int, require(invalid, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)
+]
 
 
 class Box(state.Box):
@@ -391,7 +427,11 @@ class State(state.State):
 
     @property
     def labour(self) -> components.LabourCard:
-        return components.parse_labour_line(self.labour_told) if self.labour_told else self.setup.labour_card
+        return (
+            components.parse_labour_line(self.labour_told)
+            if self.labour_told
+            else self.setup.labour_card
+        )
 
     @property
     def his_books(self) -> tuple[components.Book, ...]:
@@ -418,7 +458,8 @@ class State(state.State):
 
     @property
     def apprentices_beside(self) -> int:
-        """Return how many apprentices are beside his picture. The sum never exceeds ten, even after a correction."""
+        """Return how many apprentices are beside his picture. The sum never exceeds ten, even after
+        a correction."""
         return max(components.APPRENTICES - self.placed - self.opponent.left_out, 0)
 
     @property
@@ -427,7 +468,8 @@ class State(state.State):
 
     @property
     def is_over(self) -> bool:
-        """Return whether the game is over: your points of the round are told, and nothing is left to do."""
+        """Return whether the game is over: your points of the round are told, and nothing is left
+        to do."""
         return not self.agenda and self.you.vp is not None
 
 

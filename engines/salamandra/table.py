@@ -1,9 +1,20 @@
-"""The answers and reports of the table: answers to Rudolph's questions, your round, your points, your score sheet."""
+"""The answers and reports of the table: answers to Rudolph's questions, your round, your points,
+your score sheet."""
 
 from functools import partial
 
 from engines.core import MAX_POINTS, find_equal, keep_items
-from engines.salamandra import commands, events, groves, placement, scoring, spellbooks, targets, timing, your_turns
+from engines.salamandra import (
+    commands,
+    events,
+    groves,
+    placement,
+    scoring,
+    spellbooks,
+    targets,
+    timing,
+    your_turns,
+)
 from engines.salamandra import state as states
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, parse_labour_line
 from engines.salamandra.messages import refuse
@@ -11,7 +22,7 @@ from engines.salamandra.notation import Build, ReportedPoints, Sheet, YourParts,
 from engines.salamandra.place_names import name_book
 from engines.salamandra.questions import count_most_groves, find_ask
 
-# ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His labour card ───────────────────────────────────────────────────────────────────────────────
 
 
 def report_labour_card(state: states.State, line: str) -> events.SalamandraStep:
@@ -20,19 +31,24 @@ def report_labour_card(state: states.State, line: str) -> events.SalamandraStep:
     Raises IllegalCommand if it was not asked for or cannot be.
     """
     if not state.asks_labour:
-        raise refuse("labour-known", now=timing.phrase_expected_answer(state), rule="setup.labour-card")
+        raise refuse(
+            "labour-known", now=timing.phrase_expected_answer(state), rule="setup.labour-card"
+        )
     has_level = any(word[:1] in "lL" for word in line.split())
-    card = parse_labour_line(line) if has_level else parse_labour_line(f"L{state.setup.level} {line}")
+    card = (
+        parse_labour_line(line) if has_level else parse_labour_line(f"L{state.setup.level} {line}")
+    )
     timing.check_level(state, card)
     told = str(card)
     return events.step(state.replace(labour_told=told), events.LabourTold(line=told))
 
 
-# ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His apprentices ───────────────────────────────────────────────────────────────────────────────
 
 
 def report_bonus_spot(state: states.State, command: commands.TellSpot) -> events.SalamandraStep:
-    """Take the answer about the bonus spot. Raises IllegalCommand if it was not asked for, or a map knows it."""
+    """Take the answer about the bonus spot. Raises IllegalCommand if it was not asked for, or a map
+    knows it."""
     work = timing.require_task(state, states.PlaceApprentice)
     timing.check_no_map(state)
     if command.bonus == "none" and not work.passed:
@@ -43,8 +59,8 @@ def report_bonus_spot(state: states.State, command: commands.TellSpot) -> events
 def report_discs(state: states.State, command: commands.TellDiscs) -> events.SalamandraStep:
     """Take the answers for several discs.
 
-    The order matters only to his third scroll; the disc that brought it stands last, and moves next. Raises
-    IllegalCommand if they were not asked for or the numbers cannot be.
+    The order matters only to his third scroll; the disc that brought it stands last, and moves
+    next. Raises IllegalCommand if they were not asked for or the numbers cannot be.
     """
     timing.require_task(state, states.PlaceApprentice)
     timing.check_no_map(state)
@@ -65,7 +81,8 @@ def report_discs(state: states.State, command: commands.TellDiscs) -> events.Sal
 
 
 def turn_over_another_card(state: states.State) -> events.SalamandraStep:
-    """Lay the card aside and turn over another. Raises IllegalCommand if there may be a free spot that way."""
+    """Lay the card aside and turn over another. Raises IllegalCommand if there may be a free spot
+    that way."""
     work = timing.require_task(state, states.PlaceApprentice)
     if state.setup.reading != "ask":
         timing.check_no_map(state)
@@ -93,7 +110,8 @@ def report_arrow(state: states.State, command: commands.TellArrow) -> events.Sal
 def _parse_arrow(text: str) -> Arrow:
     """Parse a diagonal arrow.
 
-    Raises IllegalCommand for a straight one, which only the table itself can read, and for other words.
+    Raises IllegalCommand for a straight one, which only the table itself can read, and for other
+    words.
     """
     for arrow in DIAGONALS:
         if arrow == text.strip().upper():
@@ -104,7 +122,8 @@ def _parse_arrow(text: str) -> Arrow:
 
 
 def report_tile(state: states.State, command: commands.TellTile) -> events.SalamandraStep:
-    """Take the computed tile or another one as the target; `all` accepts the computed ones of all cards told.
+    """Take the computed tile or another one as the target; `all` accepts the computed ones of all
+    cards told.
 
     Raises IllegalCommand if it was not asked for or the tile cannot be.
     """
@@ -112,7 +131,9 @@ def report_tile(state: states.State, command: commands.TellTile) -> events.Salam
     map_ = timing.require_map(state)
     ask = find_ask(state)
     if ask is None or ask.about != "tile":
-        raise refuse("no-tile-asked", now=timing.phrase_expected_answer(state), rule="place.furthest")
+        raise refuse(
+            "no-tile-asked", now=timing.phrase_expected_answer(state), rule="place.furthest"
+        )
     tile = ask.tile if command.tile is None else command.tile.strip().upper()
     if tile is None or (command.all and tile != ask.tile):
         raise refuse("name-the-tile", rule="place.furthest")
@@ -127,7 +148,8 @@ def report_tile(state: states.State, command: commands.TellTile) -> events.Salam
 
 
 def report_spellbook(state: states.State, text: str) -> events.SalamandraStep:
-    """Take the spellbook that he moves to. Raises IllegalCommand if it was not asked for or cannot be."""
+    """Take the spellbook that he moves to. Raises IllegalCommand if it was not asked for or cannot
+    be."""
     timing.require_task(state, states.MoveToSpellbook)
     timing.check_no_map(state)
     possible = spellbooks.list_possible_spellbook_spots(state.books)
@@ -138,7 +160,7 @@ def report_spellbook(state: states.State, text: str) -> events.SalamandraStep:
     return events.step(state.answered(book=book))
 
 
-# ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
+# ── Your part of the round ────────────────────────────────────────────────────────────────────────
 
 
 def report_round(state: states.State, command: commands.TellRound) -> events.SalamandraStep:
@@ -170,11 +192,13 @@ def report_round(state: states.State, command: commands.TellRound) -> events.Sal
     return after.then_play(lambda state: accept_points(state, points, you.final))
 
 
-def report_points(state: states.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
+def report_points(
+    state: states.State, points: int, final: YourParts | None = None
+) -> events.SalamandraStep:
     """Take your points of the round.
 
-    Points that go down are doubted once; told again, they are accepted. Raises IllegalCommand if they were not asked
-    for or cannot be.
+    Points that go down are doubted once; told again, they are accepted. Raises IllegalCommand if
+    they were not asked for or cannot be.
     """
     timing.require_task(state, states.YourTurns, states.TakeGroves, states.Compare)
     if not 0 <= points <= MAX_POINTS:
@@ -186,14 +210,19 @@ def report_points(state: states.State, points: int, final: YourParts | None = No
     return accept_points(state, points, sheet)
 
 
-def accept_points(state: states.State, points: int, final: states.YourSheet | None) -> events.SalamandraStep:
+def accept_points(
+    state: states.State, points: int, final: states.YourSheet | None
+) -> events.SalamandraStep:
     """Accept your points, and the score sheet if one is given."""
     accepted = state.replace_player(vp=points, doubted=None, final=final)
     return events.step(accepted, events.PointsTold(vp=points))
 
 
-def check_sheet_has_points(state: states.State, points: int | None, final: YourParts | None) -> None:
-    """Check that a score sheet comes with the points of the last round. Raises IllegalCommand if not."""
+def check_sheet_has_points(
+    state: states.State, points: int | None, final: YourParts | None
+) -> None:
+    """Check that a score sheet comes with the points of the last round. Raises IllegalCommand if
+    not."""
     if final and (points is None or state.round < ROUNDS):
         raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 

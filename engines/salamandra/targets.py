@@ -1,4 +1,5 @@
-"""The furthest tile in the direction of the arrow: three readings of it, and the cases in which they agree."""
+"""The furthest tile in the direction of the arrow: three readings of it, and the cases in which
+they agree."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
@@ -16,7 +17,12 @@ from engines.salamandra.geometry import (
 )
 from engines.salamandra.state import Map, Setup, State
 
-_TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
+_TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {
+    "NW": (-1, -1),
+    "NE": (1, -1),
+    "SE": (1, 1),
+    "SW": (-1, 1),
+}
 
 
 def list_tiles_in_quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
@@ -35,12 +41,14 @@ def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
 
 
 def list_tiles_on_ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """Return the tiles from the start tile of that side along the diagonal, up to the first hole."""
+    """Return the tiles from the start tile of that side along the diagonal, up to the first
+    hole."""
     return _walk_straight(tiles, _find_start_tile(arrow), _TOWARDS[arrow])
 
 
 def list_tiles_in_column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """Return the tiles from the start tile of that side along its column, off the temple, up to the first hole."""
+    """Return the tiles from the start tile of that side along its column, off the temple, up to the
+    first hole."""
     _, down = _TOWARDS[arrow]
     return _walk_straight(tiles, _find_start_tile(arrow), (0, down))
 
@@ -94,14 +102,18 @@ def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Ch
 
 
 def compute_target_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
-    """Return the choice by the reading of this table, or None if the table itself reads the arrow."""
+    """Return the choice by the reading of this table, or None if the table itself reads the
+    arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None
     return choose_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
-def is_tile_in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | None) -> bool:
-    """Return whether the table should look: it reads the arrow itself, the readings differ, or it is always asked."""
+def is_tile_in_question(
+    state: State, arrow: cards.Arrow | None, choice: Choice[str] | None
+) -> bool:
+    """Return whether the table should look: it reads the arrow itself, the readings differ, or it
+    is always asked."""
     assert state.map is not None
     if choice is None or arrow is None:
         return has_free_tile(state.map)
@@ -115,7 +127,8 @@ def is_tile_in_question(state: State, arrow: cards.Arrow | None, choice: Choice[
 
 
 def list_likely_tiles(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
-    """Return each tile that the card may lead to by any reading, or by any card if the table reads the arrow itself."""
+    """Return each tile that the card may lead to by any reading, or by any card if the table reads
+    the arrow itself."""
     assert state.map is not None
     ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
     tiles: dict[str, None] = {}
@@ -134,8 +147,8 @@ def can_go_to(state: State, tile: str) -> bool:
 
 
 def can_draw_another(state: State, passed: int = 0) -> bool:
-    """Return whether the table can say that every tile that way is full, because it has passed one or reads the arrows
-    of a map."""
+    """Return whether the table can say that every tile that way is full, because it has passed one
+    or reads the arrows of a map."""
     if state.map is None:
         return passed > 0
     reads = state.setup.reading == "ask" and state.setup.full == "next"
@@ -154,7 +167,11 @@ def has_free_direction(state: State) -> bool:
         return has_free_tile(map_)
     if state.setup.full == "skip":
         return True
-    arrows = cards.DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
+    arrows = (
+        cards.DIAGONALS
+        if state.setup.depth == "guided"
+        else dict.fromkeys(state.setup.placement_deck.arrows)
+    )
     tiles = sort_in_rows(map_.tiles)
     ways = (list_tiles_towards(tiles, arrow, state.setup.reading) for arrow in arrows)
     return not all(map(map_.is_full, chain.from_iterable(ways)))
@@ -172,7 +189,8 @@ def list_candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Can
 
 
 def sort_furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
-    """Return the tiles that way, the furthest first; all of them if the table reads the arrow itself."""
+    """Return the tiles that way, the furthest first; all of them if the table reads the arrow
+    itself."""
     assert state.map is not None
     tiles = sort_in_rows(state.map.tiles)
     if arrow is not None and state.setup.reading != "ask":

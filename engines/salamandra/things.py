@@ -1,4 +1,5 @@
-"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for.
+"""The things on the table: their fields in the state, their typed notation, and the moves that a
+change asks for.
 
 Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is not.
 """
@@ -30,16 +31,18 @@ from engines.salamandra.state import Owner, State, list_held_places
 
 Placements = dict[str, str | None]
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
 
 def _read_points(text: str) -> int | None:
-    """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no number."""
+    """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no
+    number."""
     return None if text.strip().lower() in UNTOLD_WORDS else parse_number(text)
 
 
 def _parse_spellbook_discs(text: str) -> Placements:
-    """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
+    """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no
+    disc."""
     found: Placements = dict.fromkeys(cards.BOOKS)
     for word in split_words(text):
         owner, book = word[:1].upper(), word[1:].lower()
@@ -90,7 +93,7 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
     )
 
 
-# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── What can be chosen ────────────────────────────────────────────────────────────────────────────
 
 
 def _list_book_words(state: State) -> list[str]:
@@ -105,7 +108,8 @@ def _list_free_spots(state: State) -> list[str]:
 
 
 def _list_tile_words(state: State) -> list[str]:
-    """Return the cells where a tile can lie, then those of the tiles with another side of the bonus spot."""
+    """Return the cells where a tile can lie, then those of the tiles with another side of the bonus
+    spot."""
     assert state.map is not None
     words = your_turns.list_building_sites(state.map)
     for cell, side in state.map.tiles.items():
@@ -123,7 +127,7 @@ _LABOUR_PICKING = Picking("numbers", first=1)
 """The level is no number that could be another one."""
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_disc_change(change: Change) -> MoveDescription:
@@ -149,7 +153,8 @@ def _describe_groves_change(change: Change) -> MoveDescription:
 
 
 def _describe_unmapped_changes(before: State, after: State) -> tuple[Sentence, ...]:
-    """Return how many discs and groves must move without a map, because the bot does not know where they are."""
+    """Return how many discs and groves must move without a map, because the bot does not know where
+    they are."""
     if before.map is not None or after.map is not None:
         return ()
     moves: list[Sentence] = []
@@ -172,10 +177,22 @@ THINGS = Things(
     Thing("his_points", "opponent.vp"),
     Thing("scrolls", "opponent.scrolls"),
     Thing("his_groves", "opponent.groves"),
-    Thing("my_points", "you.vp", _read_points, format_your_points, is_present=lambda state: state.you.vp is not None),
+    Thing(
+        "my_points",
+        "you.vp",
+        _read_points,
+        format_your_points,
+        is_present=lambda state: state.you.vp is not None,
+    ),
     Thing("my_groves", "you.groves", is_present=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
-    Thing("his_last", "opponent.last", parse_number, describe_change=describe_no_move, is_present=_round_has_begun),
+    Thing(
+        "his_last",
+        "opponent.last",
+        parse_number,
+        describe_change=describe_no_move,
+        is_present=_round_has_begun,
+    ),
     Thing(
         "books",
         "books.{book}",
@@ -212,7 +229,12 @@ THINGS = Things(
         picking=_LABOUR_PICKING,
     ),
     Thing(
-        "round", describe_change=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}
+        "round",
+        describe_change=lambda change: {
+            "old": change.old,
+            "new": change.new,
+            "back": change.new <= change.old,
+        },
     ),
     describe_unseen=_describe_unmapped_changes,
     unknown="–",

@@ -10,7 +10,9 @@ from engines.salamandra.messages import refuse
 from engines.salamandra.state import Map, State, discs_on
 
 
-def play_round_part(state: State, part: notation.Part, *, sure: bool = False) -> events.SalamandraStep:
+def play_round_part(
+    state: State, part: notation.Part, *, sure: bool = False
+) -> events.SalamandraStep:
     """Play one part of your round. Raises IllegalCommand if it cannot be."""
     match part:
         case notation.Build(part="b", tile=tile):
@@ -37,7 +39,8 @@ def list_building_sites(map_: Map) -> list[str]:
 
 
 def list_free_spots(map_: Map) -> list[str]:
-    """Return the spots without a disc, tile by tile in the order of the map, and from the north on clockwise."""
+    """Return the spots without a disc, tile by tile in the order of the map, and from the north on
+    clockwise."""
     spots: list[str] = []
     for tile in geometry.sort_in_rows(map_.tiles):
         spots += drop_items(geometry.spots_of(tile, "n"), map_.spots)
@@ -45,7 +48,8 @@ def list_free_spots(map_: Map) -> list[str]:
 
 
 def count_apprentices_left(state: State) -> int:
-    """Return how many apprentices of yours are not placed yet, of those that the rounds so far bring."""
+    """Return how many apprentices of yours are not placed yet, of those that the rounds so far
+    bring."""
     placed = len(timing.require_map(state).discs("P")) + len(discs_on(state.books, "P"))
     return max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
 
@@ -55,11 +59,19 @@ def order_round_parts(map_: Map, parts: Sequence[notation.Part]) -> list[notatio
 
     Tiles chosen from a list come in its order instead.
     """
-    waiting = {index: part for index, part in enumerate(parts) if isinstance(part, notation.Build) and part.part == "b"}
+    waiting = {
+        index: part
+        for index, part in enumerate(parts)
+        if isinstance(part, notation.Build) and part.part == "b"
+    }
     ordered = list(parts)
     cells = {*map_.tiles, *geometry.TEMPLE}
     for index in tuple(waiting):
-        ready = (key for key, part in waiting.items() if cells.intersection(geometry.neighbours_of(part.tile)))
+        ready = (
+            key
+            for key, part in waiting.items()
+            if cells.intersection(geometry.neighbours_of(part.tile))
+        )
         ordered[index] = tile = waiting.pop(next(ready, min(waiting)))
         cells.add(tile.tile)
     return ordered
@@ -99,10 +111,13 @@ def _check_tile_lies(map_: Map, tile: str) -> None:
         raise refuse("no-tile-there", tile=tile, rule="turns.yours")
 
 
-def place_discs(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events.SalamandraStep:
+def place_discs(
+    state: State, spots: tuple[str, ...], *, sure: bool = False
+) -> events.SalamandraStep:
     """Place your discs.
 
-    Raises IllegalCommand if a spot is taken, or, unless `sure`, if there are more discs than the rounds so far bring.
+    Raises IllegalCommand if a spot is taken, or, unless `sure`, if there are more discs than the
+    rounds so far bring.
     """
     map_ = timing.require_map(state)
     for spot in spots:
@@ -114,13 +129,19 @@ def place_discs(state: State, spots: tuple[str, ...], *, sure: bool = False) -> 
     yours = sum(cards.YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:
         raise refuse(
-            "too-many-of-yours", placed=placed, round=state.round, yours=yours, rule="turns.yours", unless_sure=True
+            "too-many-of-yours",
+            placed=placed,
+            round=state.round,
+            yours=yours,
+            rule="turns.yours",
+            unless_sure=True,
         )
     return events.step(state.replace(map=map_), events.YouPlaced(spots=spots))
 
 
 def move_disc(state: State, part: notation.Move) -> events.SalamandraStep:
-    """Move your disc to a spellbook. Raises IllegalCommand if there is no disc, or the spellbook is taken."""
+    """Move your disc to a spellbook. Raises IllegalCommand if there is no disc, or the spellbook is
+    taken."""
     map_ = timing.require_map(state)
     if map_.spots.get(part.spot) != "P":
         raise refuse("no-disc-there", spot=part.spot, rule="turns.yours")
@@ -135,8 +156,8 @@ def move_disc(state: State, part: notation.Move) -> events.SalamandraStep:
 def harvest_groves(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
     """Take groves.
 
-    Those that no disc of yours touches are only pointed out, because a card may have brought them. Raises
-    IllegalCommand if there is no grove.
+    Those that no disc of yours touches are only pointed out, because a card may have brought them.
+    Raises IllegalCommand if there is no grove.
     """
     map_ = timing.require_map(state)
     groves = map_.groves

@@ -11,7 +11,9 @@ from engines.waterdeep.state import Agent, HallSlot, State, Tile
 
 def describe_board(state: State) -> str:
     tavern = state.opponent.tavern
-    amounts = [say_now("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES]
+    amounts = [
+        say_now("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES
+    ]
     blocks = {
         "score": [format_signed(state.you.score)],
         "marker": [say_now("seat", seat=state.marker)],
@@ -46,7 +48,8 @@ def _describe_heading(state: State) -> str:
 
 
 def _indent_block(title: str, lines: list[str]) -> list[str]:
-    """Return the lines indented, with the title before the first one; a dash stands for no lines."""
+    """Return the lines indented, with the title before the first one; a dash stands for no
+    lines."""
     first, *others = lines or ["–"]
     return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]
 
@@ -73,7 +76,8 @@ def describe_quest(name: str | None) -> str:
 
 @cache
 def _describe_known_quest(_: str, name: str) -> str:
-    """Return the quest in the current language, which is the first argument and part of the cache key."""
+    """Return the quest in the current language, which is the first argument and part of the cache
+    key."""
     quest = QUESTS[name]
     kind = None
     if quest.mandatory:

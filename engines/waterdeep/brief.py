@@ -5,32 +5,75 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, drop_items, filter_by_type, join_sentences, keep_items
+from engines.core import (
+    Brief,
+    Event,
+    Sentence,
+    drop_items,
+    filter_by_type,
+    join_sentences,
+    keep_items,
+)
 from engines.core.text import sentence, words
 from engines.waterdeep import events as event_types
 from engines.waterdeep.cards import SAMPLE_WARES
-from engines.waterdeep.event_sentences import describe_event, drop_undone_events, short_sentence_values
+from engines.waterdeep.event_sentences import (
+    describe_event,
+    drop_undone_events,
+    short_sentence_values,
+)
 from engines.waterdeep.messages import say
 from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
 
-SILENT = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
+SILENT = (
+    "need_chosen",
+    "cube_chosen",
+    "tile_chosen",
+    "intrigue_played",
+    "package_chosen",
+    "tile_named",
+)
 """The events without words of their own. The moved pieces show them, or `why` explains them."""
 LINE_STARTS = (
-    *("agent_placed", "no_placement", "agent_returned", "quest_completed", "quest_given", "mandatory_given"),
-    *("you_placed", "you_completed", "you_played", "coin_turned", "reassignment_started", "round_ended"),
+    *(
+        "agent_placed",
+        "no_placement",
+        "agent_returned",
+        "quest_completed",
+        "quest_given",
+        "mandatory_given",
+    ),
+    *(
+        "you_placed",
+        "you_completed",
+        "you_played",
+        "coin_turned",
+        "reassignment_started",
+        "round_ended",
+    ),
     *("intrigue_drawn", "game_ended"),
 )
 """The events that begin a line."""
 CARD_LINE_STARTS = ("agent_placed", "no_placement", "agent_returned", "quest_given")
 """The events that stand beside the card that causes them."""
 HIS_EVENTS = (
-    *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
+    *(
+        "agent_placed",
+        "gold_paid",
+        "gained",
+        "lost",
+        "cube_swapped",
+        "space_used",
+        "quest_completed",
+        "points_taken",
+    ),
     *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
 )
 """The actions of Pseudo. The next action in the line does not repeat his name."""
 YOUR_PLACEMENTS = ("you_placed", "you_used", "you_played")
-"""The actions that you have carried out already. If nothing follows from them, only the latest is shown, and small."""
+"""The actions that you have carried out already. If nothing follows from them, only the latest is
+shown, and small."""
 ASIDES = ("coin_flipped", "card_held", "your_gold_told")
 """The events that come last and small."""
 DRAWN_EVENTS = (event_types.QuestDrawn, event_types.TileRevealed, event_types.IntrigueDrawn)
@@ -46,16 +89,25 @@ SCORING_EVENTS = (
     event_types.YouCompleted,
     event_types.YouScored,
 )
-REMINDED_EVENTS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
+REMINDED_EVENTS = (
+    "agent_placed",
+    "intrigue_drawn",
+    "tile_entered",
+    "quest_completed",
+    "quest_given",
+)
 """The events with a reminder that is the same each time and is shown in the first round only."""
-GAINED, USED = (event_types.Gained, event_types.YouGained), (event_types.SpaceUsed, event_types.YouUsed)
+GAINED, USED = (
+    (event_types.Gained, event_types.YouGained),
+    (event_types.SpaceUsed, event_types.YouUsed),
+)
 
 
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move as short lines.
 
-    Events that a turned coin has put back stay readable as small lines. Events that the table has told itself are
-    repeated only if there are no other lines.
+    Events that a turned coin has put back stay readable as small lines. Events that the table has
+    told itself are repeated only if there are no other lines.
     """
     played = drop_undone_events(events)
     before = events[: len(events) - len(played)]
@@ -129,7 +181,8 @@ def _is_in_passing(line: Sequence[Event]) -> bool:
 def _begins_line(event: Event, line: Sequence[Event]) -> bool:
     """Return whether the event begins a new line.
 
-    An event that follows from a count stands below it; the effect of an agent or a card stands beside it.
+    An event that follows from a count stands below it; the effect of an agent or a card stands
+    beside it.
     """
     if len(line) == 1 and type(line[0]) in CARDS and event.event in CARD_LINE_STARTS:
         return False
@@ -141,15 +194,18 @@ def _begins_line(event: Event, line: Sequence[Event]) -> bool:
 
 @cache
 def _is_note(name: str) -> bool:
-    """Return whether events of this name move no piece, because they are known already or only counted."""
+    """Return whether events of this name move no piece, because they are known already or only
+    counted."""
     return name in LOGGED or words.has_message(describe_event.words, f"{name}.note")
 
 
-def _join_events_into_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+def _join_events_into_line(
+    line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]
+) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
-    Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
-    it.
+    Pseudo is named once a line, and again after an action that is not his. The score stands at the
+    event that reaches it.
     """
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
     if moved:
@@ -195,8 +251,8 @@ def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> It
 
 
 def _is_told_by_other(event: Event, before: Event | None) -> bool:
-    """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
-    agent that leaves."""
+    """Return whether another sentence says this event: a price with its tile, a tax where you pay
+    it, a pass with the agent that leaves."""
     if type(before) is event_types.YouPaidTax and type(event) is event_types.Gained:
         return True
     if type(event) is event_types.YouPassed and event.harbor is not None:
@@ -210,9 +266,15 @@ def _is_told_by_table(event: Any) -> bool:
 
 
 def _phrase_short(
-    event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
+    event: Any,
+    events: Sequence[Event],
+    line: Sequence[Event] = (),
+    *,
+    follows: bool = False,
+    scored: bool = True,
 ) -> Sentence:
-    """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
+    """Return the short sentence of an event. `follows` omits his name, and without `scored` the
+    score is omitted."""
     sentence = describe_event(event)
     if line and type(event) is event_types.IntrigueDrawn:
         return sentence.voice("beside") or sentence
@@ -237,7 +299,8 @@ def _find_agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]
 
 
 def _collect_named_things(line: Iterable[Any]) -> set[str]:
-    """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
+    """Return the spaces, quests and cards that a line names, so that gains from them need no
+    source."""
     found: set[str] = set()
     for event in line:
         match event.event:

@@ -38,7 +38,9 @@ def _find_turned_side(turned: Iterable[TurnedCoin], number: int) -> str | None:
     return None
 
 
-def keep_position_before_move(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
+def keep_position_before_move(
+    before: State, command: PlayedCommand, after: WaterdeepStep
+) -> WaterdeepStep:
     """Return the step with the position before the move in its box, if a coin was flipped in it.
 
     Otherwise clear the remembered move.
@@ -64,7 +66,8 @@ def replay_with_turned_coin(
 ) -> WaterdeepStep:
     """Play the last move again with one coin fallen otherwise.
 
-    Raises IllegalCommand if no coin was flipped, the coin is not clear, or it fell this way already.
+    Raises IllegalCommand if no coin was flipped, the coin is not clear, or it fell this way
+    already.
     """
     last = state.box.last
     if last is None:
@@ -81,10 +84,13 @@ def replay_with_turned_coin(
 
 
 def _find_coin(tossed: tuple[Flip, ...], number: int | None) -> Flip:
-    """Return the coin with this number, or the only one. Raises IllegalCommand if there is no such coin."""
+    """Return the coin with this number, or the only one. Raises IllegalCommand if there is no such
+    coin."""
     if number is None and len(tossed) == 1:
         return tossed[0]
     for coin in tossed:
         if coin.number == number:
             return coin
-    raise refuse("coin-which", coins=join_with_commas(coin.number for coin in tossed), rule="space.coin")
+    raise refuse(
+        "coin-which", coins=join_with_commas(coin.number for coin in tossed), rule="space.coin"
+    )

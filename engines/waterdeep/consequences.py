@@ -1,4 +1,5 @@
-"""The consequences of a corrected table: agents and points follow, and remarks name everything that cannot be known."""
+"""The consequences of a corrected table: agents and points follow, and remarks name everything that
+cannot be known."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -29,7 +30,7 @@ def play_consequences(before: State, state: State) -> events.WaterdeepStep:
     return followed
 
 
-# ── Agents ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Agents ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def count_agents_on_board(state: State, seat: cards.Seat) -> int:
@@ -38,7 +39,8 @@ def count_agents_on_board(state: State, seat: cards.Seat) -> int:
 
 
 def count_idle_agents(state: State, seat: cards.Seat) -> int:
-    """Return how many agents are neither on the board nor unused, because they found no space in this round."""
+    """Return how many agents are neither on the board nor unused, because they found no space in
+    this round."""
     seen = count_agents_on_board(state, seat) + state.agents(seat)
     return max(cards.count_agents_per_seat(state.round) - seen, 0)
 
@@ -67,12 +69,25 @@ def _set_unused_agents(before: State, seat: cards.Seat, state: State) -> events.
         return events.step(state)
     if on_board > most or (is_told and on_board + state.agents(seat) > most):
         unused = max(most - on_board, 0)
-        raise refuse("too-many-agents", seat=seat, most=most, placed=on_board, unused=unused, rule="base.agents")
+        raise refuse(
+            "too-many-agents",
+            seat=seat,
+            most=most,
+            placed=on_board,
+            unused=unused,
+            rule="base.agents",
+        )
     agents = max(most - on_board - count_idle_agents(before, seat), 0)
     if is_told or agents == state.agents(seat):
         return events.step(state)
-    corrected = state.replace_opponent(agents=agents) if seat == "opponent" else state.replace_player(agents=agents)
-    return events.step(corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents"))
+    corrected = (
+        state.replace_opponent(agents=agents)
+        if seat == "opponent"
+        else state.replace_player(agents=agents)
+    )
+    return events.step(
+        corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents")
+    )
 
 
 def _limit_extra_agents(state: State) -> events.WaterdeepStep:
@@ -83,7 +98,8 @@ def _limit_extra_agents(state: State) -> events.WaterdeepStep:
 
 
 def give_marker_by_castle(before: State, state: State) -> events.WaterdeepStep:
-    """Give the marker to an agent that was put into the castle, unless the correction says who has it."""
+    """Give the marker to an agent that was put into the castle, unless the correction says who has
+    it."""
     here = [agent for agent in state.placed if agent.space == cards.CASTLE]
     if before.marker != state.marker or not here:
         return events.step(state)
@@ -95,7 +111,8 @@ def give_marker_by_castle(before: State, state: State) -> events.WaterdeepStep:
 
 
 def start_or_stop_reassignment(state: State) -> events.WaterdeepStep:
-    """Start the reassignment of the harbor if all agents are placed, and stop it while some are not."""
+    """Start the reassignment of the harbor if all agents are placed, and stop it while some are
+    not."""
     if state.agenda or state.reassigned:
         return events.step(state)
     is_left = bool(state.opponent.agents or state.you.agents)
@@ -108,11 +125,12 @@ def start_or_stop_reassignment(state: State) -> events.WaterdeepStep:
     return events.step(state.replace(reassign=spaces[0]), started)
 
 
-# ── Points ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Points ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def count_quest_points(state: State, seat: cards.Seat, done: tuple[str, ...]) -> int:
-    """Return what these quests bring this seat, completed in their order with the tiles that it owns now."""
+    """Return what these quests bring this seat, completed in their order with the tiles that it
+    owns now."""
     total = 0
     for index, name in enumerate(done):
         quest = cards.QUESTS[name]
@@ -130,7 +148,8 @@ def _do_plots_count(state: State, seat: cards.Seat) -> bool:
 
 
 def recount_corrected_points(before: State, state: State) -> events.WaterdeepStep:
-    """Count completed quests and what is left at the end, unless the correction gives the score itself."""
+    """Count completed quests and what is left at the end, unless the correction gives the score
+    itself."""
     if before.you.score != state.you.score:
         return events.step(state)
     followed = events.step(state).then_play(partial(_subtract_his_new_points, before))
@@ -143,7 +162,8 @@ def recount_corrected_points(before: State, state: State) -> events.WaterdeepSte
 
 
 def _subtract_his_new_points(before: State, state: State) -> events.WaterdeepStep:
-    """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
+    """Subtract each new point of his from yours. Corrected points of his include those of his
+    quests."""
     corrected_by = state.opponent.points - before.opponent.points
     if corrected_by:
         return _add_score("his_points", -corrected_by, state)
@@ -170,11 +190,17 @@ def _apply_corrected_final_count(before: State, state: State) -> events.Waterdee
     sheet_before = before.you.final
     sheet = state.you.final
     assert sheet_before and sheet, "a correction cannot end or reopen the game"
-    counted = _add_score("left", scoring.count_sheet_points(sheet) - scoring.count_sheet_points(sheet_before), state)
+    counted = _add_score(
+        "left", scoring.count_sheet_points(sheet) - scoring.count_sheet_points(sheet_before), state
+    )
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
-    points = scoring.count_his_leftovers(state.opponent.tavern) - scoring.count_his_leftovers(before.opponent.tavern)
-    return counted.then_play(lambda state: _add_score("his_left", -points, _set_his_points(state, points)))
+    points = scoring.count_his_leftovers(state.opponent.tavern) - scoring.count_his_leftovers(
+        before.opponent.tavern
+    )
+    return counted.then_play(
+        lambda state: _add_score("his_left", -points, _set_his_points(state, points))
+    )
 
 
 def declare_winner_again(before: State, state: State) -> events.WaterdeepStep:
@@ -184,7 +210,7 @@ def declare_winner_again(before: State, state: State) -> events.WaterdeepStep:
     return scoring.declare_winner(state)
 
 
-# ── What is left open ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is left open ─────────────────────────────────────────────────────────────────────────────
 
 
 def list_open_consequences(before: State, state: State) -> Iterator[events.LeftOpen]:

@@ -11,7 +11,9 @@ from engines.waterdeep.state import State
 Taken = tuple[WaterdeepStep, Goods]
 
 
-def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods: Goods, source: str) -> Taken:
+def take_free_cubes(
+    state: State, choice: Choose, sought: Resource | None, goods: Goods, source: str
+) -> Taken:
     """Choose the cubes of a space that may be of several kinds.
 
     Return the step and the goods with these cubes added.
@@ -33,8 +35,11 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     return done, goods
 
 
-def _choose_dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
-    """Choose the dearest colour. Among equals it is the one that is short first on his list, else a coin decides."""
+def _choose_dearest(
+    state: State, among: tuple[Cube, ...], source: str
+) -> tuple[WaterdeepStep, Cube]:
+    """Choose the dearest colour. Among equals it is the one that is short first on his list, else a
+    coin decides."""
     choice = Choice(among).keep_best("cube.dearest", WORTH.__getitem__)
     if len(choice.options) > 1:
         short = needs.find_first_lacking_cube(state, choice.options)
@@ -43,7 +48,8 @@ def _choose_dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple
 
 
 def choose_any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
-    """Choose the colour of a single question mark: his first shortage of a cube, else one of the dearest by coin."""
+    """Choose the colour of a single question mark: his first shortage of a cube, else one of the
+    dearest by coin."""
     short = needs.find_first_lacking_cube(state)
     choice = Choice(CUBES).keep_wanted("cube.first-short", lambda cube: cube == short)
     if len(choice.options) > 1:
@@ -51,10 +57,14 @@ def choose_any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
     return _choose_cube_by_coin(state, choice, source)
 
 
-def _choose_cube_by_coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
+def _choose_cube_by_coin(
+    state: State, choice: Choice[Cube], source: str
+) -> tuple[WaterdeepStep, Cube]:
     """Settle the choice by coin, and return the step with the chosen colour."""
     coin, choice = coins.flip_coin(state, choice, "cube.coin")
-    event = CubeChosen(cube=choice.only_option, source=source, rule=choice.deciding_rule, why=choice.why)
+    event = CubeChosen(
+        cube=choice.only_option, source=source, rule=choice.deciding_rule, why=choice.why
+    )
     return coin.add_events(event), choice.only_option
 
 
@@ -75,7 +85,9 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     cube = among[among.index(choice.only_option)]  # a type checker knows the option only as text
     event = CubeChosen(cube=cube, source=source, rule=choice.deciding_rule, why=choice.why)
     chosen_step = step(coin.state, chosen.need, *coin.events, event)
-    return chosen_step.then_play(lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule))
+    return chosen_step.then_play(
+        lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule)
+    )
 
 
 def _list_cube_candidates(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:

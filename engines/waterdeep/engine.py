@@ -42,7 +42,8 @@ def start_game(setup: Setup, seed: int) -> State:
 
 
 def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
-    """Play a command and settle the agenda. The whole move is remembered as long as one of its coins may be turned."""
+    """Play a command and settle the agenda. The whole move is remembered as long as one of its
+    coins may be turned."""
     if isinstance(command, commands.Coin):
         return replay_with_turned_coin(state, command)
     played = play_unsettled(state, command).then_play(ENGINE.settle)
@@ -57,12 +58,15 @@ def replay_with_turned_coin(state: State, command: commands.Coin) -> WaterdeepSt
 
 
 def play_unsettled(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
-    """Play a command without settling. A command that takes a tile of Builder's Hall may have to wait for its place."""
+    """Play a command without settling. A command that takes a tile of Builder's Hall may have to
+    wait for its place."""
     state = hall.drop_repeated_command(state, command)
     try:
         return COMMAND_HANDLERS[type(command)](state, command)
     except hall.TileOpenError:
-        assert isinstance(command, commands.Buy | commands.Done | commands.Play), "nothing else takes a tile"
+        assert isinstance(command, commands.Buy | commands.Done | commands.Play), (
+            "nothing else takes a tile"
+        )
         return hall.queue_command_until_tile(state, command)
 
 
@@ -107,7 +111,9 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.NameTile: lambda state, work: play_unsettled(state, work.command),
     tasks.RoundBegins: lambda state, _: rounds.gain_round_start_cube(state),
     tasks.FinalScoring: lambda state, _: final_scoring(state),
-    **dict.fromkeys((tasks.LoseCube, tasks.ChooseCube, tasks.PayTax, tasks.YouPlay, tasks.YouBuy), refuse_to_run),
+    **dict.fromkeys(
+        (tasks.LoseCube, tasks.ChooseCube, tasks.PayTax, tasks.YouPlay, tasks.YouBuy), refuse_to_run
+    ),
 }
 """The function that does each task of Pseudo."""
 

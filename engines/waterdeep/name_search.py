@@ -53,7 +53,8 @@ def _find_fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
 
 
 def shorten_name(name: str, names: Collection[str]) -> str:
-    """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn left`."""
+    """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn
+    left`."""
     return _find_shortest_part(name, tuple(names))
 
 

@@ -1,4 +1,5 @@
-"""A and B: the list of resources that his quests ask for, and the first entry that he is short of."""
+"""A and B: the list of resources that his quests ask for, and the first entry that he is short
+of."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -33,7 +34,8 @@ def _make_need(quest: str, resource: Resource, asked: int, has: int) -> Need:
 
 @cache
 def _list_amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
-    """Return the resources that a quest asks for with their amounts, in the order of the reading."""
+    """Return the resources that a quest asks for with their amounts, in the order of the
+    reading."""
     cost = QUESTS[quest].cost
     resources = RESOURCES if order == "ltr" else RESOURCES[::-1]
     return tuple((resource, cost[resource]) for resource in resources if cost[resource])

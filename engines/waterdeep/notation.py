@@ -36,7 +36,8 @@ def parse_cube(text: str) -> str:
 
 
 def parse_cubes(text: str) -> list[str]:
-    """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter 1`.
+    """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter
+    1`.
 
     Raises IllegalCommand if a colour or an amount is unclear.
     """

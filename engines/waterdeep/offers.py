@@ -1,4 +1,5 @@
-"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the line of each."""
+"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the
+line of each."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations
@@ -8,7 +9,17 @@ from engines.core import drop_item, drop_items, keep_items
 from engines.core.forecast import Kinds
 from engines.core.small_engine import list_commands
 from engines.waterdeep import commands, hall, rounds, visible_cards
-from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
+from engines.waterdeep.cards import (
+    CUBES,
+    HALL,
+    HARBOR,
+    INTRIGUE,
+    QUESTS,
+    SPACES,
+    TILES,
+    ZOARSTAR,
+    IntrigueCard,
+)
 from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import has_room_for_tile
@@ -40,7 +51,7 @@ _PLACE = {space: commands.Place(space=space) for space in SPACES}
 _DONE = {quest: (commands.Done(quest=quest),) for quest in QUESTS}
 
 
-# ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Answers ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _list_cube_answers() -> tuple[commands.CubesHeld, ...]:
@@ -52,15 +63,24 @@ def _list_cube_answers() -> tuple[commands.CubesHeld, ...]:
 
 
 def list_answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    """Return the possible answers to the open question. Cards stand in printed order, which does not show the deck."""
+    """Return the possible answers to the open question. Cards stand in printed order, which does
+    not show the deck."""
     ask = find_ask(state)
     match ask.about if ask else None:
         case "quests":
-            return tuple(commands.QuestDrawn(quests=(name,)) for name in visible_cards.list_unseen_quests(state))
+            return tuple(
+                commands.QuestDrawn(quests=(name,))
+                for name in visible_cards.list_unseen_quests(state)
+            )
         case "intrigue":
-            return tuple(commands.IntrigueDrawn(card=name) for name in visible_cards.list_unseen_titles(state))
+            return tuple(
+                commands.IntrigueDrawn(card=name)
+                for name in visible_cards.list_unseen_titles(state)
+            )
         case "tiles" | "top_tile":
-            return tuple(commands.TileTold(tile=name) for name in visible_cards.list_unseen_tiles(state))
+            return tuple(
+                commands.TileTold(tile=name) for name in visible_cards.list_unseen_tiles(state)
+            )
         case "your_tile" | "place":
             return list_tile_answers(state)
         case "cube":
@@ -89,7 +109,8 @@ def list_purchases(state: State) -> tuple[commands.Buy, ...]:
 
 
 def list_hall_tiles(state: State) -> list[str]:
-    """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
+    """Return the tiles that lie in Builder's Hall, with all that may lie there if some are
+    unknown."""
     if not state.unknown_tiles:
         return [*state.known_hall_tiles]
     return [*state.known_hall_tiles, *visible_cards.list_unseen_tiles(state)]
@@ -98,7 +119,8 @@ def list_hall_tiles(state: State) -> list[str]:
 def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
     """Return the answers that the waiting command can take: a tile, or its place.
 
-    Sample Wares takes a free tile; for The Zoarstar the whole command is repeated with the copied space.
+    Sample Wares takes a free tile; for The Zoarstar the whole command is repeated with the copied
+    space.
     """
     command = hall.find_waiting_command(state)
     if command and command.tile:
@@ -115,7 +137,7 @@ def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, 
     return tuple(taken)
 
 
-# ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your moves ────────────────────────────────────────────────────────────────────────────────────
 
 
 def group_your_moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
@@ -137,11 +159,13 @@ def group_your_moves(state: State) -> dict[str, Callable[[], Sequence[commands.W
 _TURN = commands.Turn()
 
 
-def list_compulsory_spaces(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
+def list_compulsory_spaces(
+    state: State, offered: Sequence[commands.Place | commands.Buy]
+) -> Iterator[str]:
     """Yield the spaces among these that you can surely use, so that you must place.
 
-    The harbor is left out, because it needs a card that may be unknown. Spaces of the orb are left out, because it is
-    optional.
+    The harbor is left out, because it needs a card that may be unknown. Spaces of the orb are left
+    out, because it is optional.
     """
     for move in offered:
         space = HALL if isinstance(move, commands.Buy) else move.space
@@ -149,7 +173,9 @@ def list_compulsory_spaces(state: State, offered: Sequence[commands.Place | comm
             yield space
 
 
-def list_placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place | commands.Buy, ...]:
+def list_placements(
+    state: State, free: Sequence[str] = ()
+) -> tuple[commands.Place | commands.Buy, ...]:
     """Return every placement that is open to you, given the `free` spaces if they are known.
 
     Builder's Hall stands as the tiles that you may buy there.
@@ -195,7 +221,8 @@ def list_spaces_open_to_you(state: State) -> list[str]:
 
 
 def list_spaces_you_can_copy(state: State) -> tuple[str, ...]:
-    """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can buy there."""
+    """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can
+    buy there."""
     his = state.list_spaces_of("opponent")
     spaces = [space for space in state.spaces if space in his and space != ZOARSTAR]
     if HALL in his and not (has_room_for_tile(state) and list_purchases(state)):
@@ -235,16 +262,18 @@ def _list_ways_to_complete(state: State, name: str) -> list[commands.Done]:
 
 
 def list_urgent_quests(state: State) -> tuple[str, ...]:
-    """Return the quests you hold that touch the board, so that they are asked about before his turn."""
+    """Return the quests you hold that touch the board, so that they are asked about before his
+    turn."""
     held = keep_items(state.you.cards, QUESTS)
     return tuple([name for name in held if QUESTS[name].touches_board])
 
 
-# ── Your intrigue cards ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your intrigue cards ───────────────────────────────────────────────────────────────────────────
 
 
 def list_intrigue_plays(state: State) -> tuple[commands.Play, ...]:
-    """Return every card that you may have played, with the choices that concern Pseudo or the board."""
+    """Return every card that you may have played, with the choices that concern Pseudo or the
+    board."""
     offered: list[commands.Play] = []
     for name in list_playable_cards(state):
         offered += list_ways_to_play_card(state, name)
@@ -301,8 +330,8 @@ def _list_hall_tile_choices(state: State, _: IntrigueCard) -> Choices:
 
 
 def _list_usable_tile_choices(state: State, tiles: Sequence[str]) -> Choices:
-    """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
-    copy."""
+    """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for
+    each space it may copy."""
     untaken = drop_items(tiles, state.taken_spaces)
     free = [tile for tile in untaken if SPACES[tile].fee <= state.you.gold]
     sampled = _make_choices("tile", drop_item(free, ZOARSTAR))
@@ -352,15 +381,18 @@ def _list_plain_plays(card: IntrigueCard) -> list[commands.Play]:
     return [commands.Play(card=card.name, **choice) for choice in choices]
 
 
-_PLAIN_PLAYS = {name: _list_plain_plays(card) for name, card in INTRIGUE.items() if card.yours not in _CHOICES}
+_PLAIN_PLAYS = {
+    name: _list_plain_plays(card) for name, card in INTRIGUE.items() if card.yours not in _CHOICES
+}
 """The ways to play each card without a choice that concerns Pseudo or the board."""
 
 
-# ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Coins ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_coin_turns(state: State) -> tuple[commands.Coin, ...]:
-    """Return the other sides of the coins flipped in the last move, as long as nothing has been played since."""
+    """Return the other sides of the coins flipped in the last move, as long as nothing has been
+    played since."""
     last = state.box.last
     if last is None:
         return ()

@@ -1,4 +1,5 @@
-"""C: choosing between options by need, number, value, owner's reward and coin. F1 chooses packages in the same way."""
+"""C: choosing between options by need, number, value, owner's reward and coin. F1 chooses packages
+in the same way."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,7 +11,8 @@ from engines.waterdeep.needs import label_need, list_needs, list_shortages
 from engines.waterdeep.state import Setup, State
 
 Compare = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
-"""A function that compares options. It returns those that give some of the need and are worth something."""
+"""A function that compares options. It returns those that give some of the need and are worth
+something."""
 
 
 class ScriptChoice(NamedTuple):
@@ -22,9 +24,11 @@ class ScriptChoice(NamedTuple):
     candidates: tuple[Candidate, ...] = ()
 
 
-def choose_by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()) -> ScriptChoice:
-    """Return the options that serve the first possible shortage, by B and then C. Options in `beyond` count only if no
-    other option serves it.
+def choose_by_need(
+    state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()
+) -> ScriptChoice:
+    """Return the options that serve the first possible shortage, by B and then C. Options in
+    `beyond` count only if no other option serves it.
 
     The choice is empty if the end of the list is reached.
     """
@@ -53,15 +57,24 @@ def _make_need_event(state: State, need: Need | None) -> NeedChosen:
     if need:
         choice = choice.narrow_to("needs.first-served", [label_need(need)])
         return NeedChosen(
-            needs=needs, sought=need.resource, quest=need.quest, rule=choice.deciding_rule, why=choice.why
+            needs=needs,
+            sought=need.resource,
+            quest=need.quest,
+            rule=choice.deciding_rule,
+            why=choice.why,
         )
     if choice.options:
         choice = choice.narrow_to("needs.end-of-list", ())
-    return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.deciding_rule, why=choice.why)
+    return NeedChosen(
+        needs=needs, sought=None, quest=None, rule=choice.deciding_rule, why=choice.why
+    )
 
 
-def apply_option_tests(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
-    """Return the choice after the tests of number, value and owner's reward, which stop when one option is left."""
+def apply_option_tests(
+    setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]
+) -> Choice[str]:
+    """Return the choice after the tests of number, value and owner's reward, which stop when one
+    option is left."""
     if len(choice.options) < 2:
         return choice
     known = {candidate.option: candidate for candidate in candidates}

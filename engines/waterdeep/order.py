@@ -1,4 +1,5 @@
-"""D: the order of spaces at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
+"""D: the order of spaces at the end of his list. Castle, Builder's Hall, the highest value, the
+harbor, nowhere."""
 
 from functools import partial
 from typing import NamedTuple
@@ -11,7 +12,8 @@ _IN_ORDER = frozenset((cards.CASTLE, cards.HALL, *cards.HARBOR))
 
 
 class Places(NamedTuple):
-    """The spaces that the script may choose from. `names` are free, `beyond` can be used only by the orb."""
+    """The spaces that the script may choose from. `names` are free, `beyond` can be used only by
+    the orb."""
 
     names: tuple[str, ...]
     beyond: tuple[str, ...] = ()
@@ -40,7 +42,9 @@ def find_free_hall_tiles(state: State) -> Places:
     return Places(drop_items(state.known_hall_tiles, state.taken_spaces))
 
 
-def choose_space_by_script(state: State, places: Places) -> tuple[option_choice.ScriptChoice, yields.Options]:
+def choose_space_by_script(
+    state: State, places: Places
+) -> tuple[option_choice.ScriptChoice, yields.Options]:
     """Return the choice among these spaces by A to D, with all options by their labels.
 
     It is settled but for a coin, and empty if he can go nowhere.
@@ -57,12 +61,18 @@ def choose_space_by_script(state: State, places: Places) -> tuple[option_choice.
     choice = Choice((*ordinary, *special))
     for rule, name, possible in (
         ("order.castle", cards.CASTLE, is_castle_allowed(state)),
-        ("order.builders-hall", cards.HALL, tiles.has_room_for_tile(state) and tiles.list_affordable_tiles(state)),
+        (
+            "order.builders-hall",
+            cards.HALL,
+            tiles.has_room_for_tile(state) and tiles.list_affordable_tiles(state),
+        ),
     ):
         if name in choice.options and possible:
             return chosen._replace(choice=choice.narrow_to(rule, [name])), known
         choice = choice.narrow_to(rule, choice.options)
-    valued = option_choice.choose_by_value(state, choice, tuple(ordinary), compare, "order.highest-value")
+    valued = option_choice.choose_by_value(
+        state, choice, tuple(ordinary), compare, "order.highest-value"
+    )
     if valued:
         return valued, known
     choice = choice.narrow_to("order.highest-value", choice.options)
@@ -77,16 +87,24 @@ def is_castle_allowed(state: State) -> bool:
 
 
 def can_buy_tile(state: State) -> bool:
-    """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie there."""
+    """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie
+    there."""
     tiles = (*visible_cards.list_unseen_tiles(state), *state.known_hall_tiles)
     return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 
 def does_script_read_hall(state: State, places: Places) -> bool:
     """Return whether the script comes as far as Builder's Hall, so that its tiles must be known."""
-    if cards.HALL not in places.names or not tiles.has_room_for_tile(state) or not can_buy_tile(state):
+    if (
+        cards.HALL not in places.names
+        or not tiles.has_room_for_tile(state)
+        or not can_buy_tile(state)
+    ):
         return False
     if cards.CASTLE in places.names and is_castle_allowed(state):
         return False
     known = yields.list_usable_spaces(state, (*places.names, *places.beyond))
-    return not any(yields.list_space_candidates(state, known, known, need) for need in needs.list_shortages(state))
+    return not any(
+        yields.list_space_candidates(state, known, known, need)
+        for need in needs.list_shortages(state)
+    )

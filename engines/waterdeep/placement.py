@@ -1,7 +1,15 @@
-"""A placement of Pseudo: the script decides, the agent moves, the space is used, a quest may be completed."""
+"""A placement of Pseudo: the script decides, the agent moves, the space is used, a quest may be
+completed."""
 
 from engines.waterdeep import cards, coins, option_choice, order, space_use, yields
-from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
+from engines.waterdeep.events import (
+    AgentPlaced,
+    AgentReturned,
+    NoPlacement,
+    SpaceUsed,
+    WaterdeepStep,
+    step,
+)
 from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, State
 
 
@@ -50,7 +58,9 @@ def remove_agent(state: State, seat: cards.Seat, space: str) -> State:
     return state.replace(placed=tuple(left))
 
 
-def _report_no_space(state: State, chosen: option_choice.ScriptChoice, work: PlaceAgent) -> WaterdeepStep:
+def _report_no_space(
+    state: State, chosen: option_choice.ScriptChoice, work: PlaceAgent
+) -> WaterdeepStep:
     """Report that no space was found. A harbor agent goes back to his pool."""
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.deciding_rule, why=chosen.choice.why)
     reported = step(state, chosen.need, event)
@@ -83,7 +93,9 @@ def return_latest_agent(state: State, rule: str) -> WaterdeepStep:
     return return_agent(state, spaces[-1], rule)
 
 
-def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep, yields.Option] | None:
+def use_without_agent(
+    state: State, places: order.Places
+) -> tuple[WaterdeepStep, yields.Option] | None:
     """Use the space that the script chooses among these.
 
     Return the step and the option, or None if nothing can be gained.

@@ -13,7 +13,8 @@ from engines.waterdeep.state import State
 class TableAsk(Ask):
     """A question with its places.
 
-    `places` count his quests from the top, or Builder's Hall from the left; `cube` is the cube that you lose.
+    `places` count his quests from the top, or Builder's Hall from the left; `cube` is the cube that
+    you lose.
     """
 
     pad_subjects: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
@@ -23,7 +24,8 @@ class TableAsk(Ask):
 
     @property
     def reading_order(self) -> str:
-        """Return a sentence about the order of several quests, or nothing for any other question."""
+        """Return a sentence about the order of several quests, or nothing for any other
+        question."""
         if self.about != "quests" or not self.places or len(self.places) == 1:
             return ""
         return say_now("ask-order", places=self.places)
@@ -46,7 +48,16 @@ def find_ask(state: State) -> TableAsk | None:
 
 
 _ASKING_TASKS = {"final_scoring"}.union(
-    ("draw_intrigue", "take_top_tile", "lose_cube", "choose_cube", "pay_tax", "you_play", "you_buy", "name_tile")
+    (
+        "draw_intrigue",
+        "take_top_tile",
+        "lose_cube",
+        "choose_cube",
+        "pay_tax",
+        "you_play",
+        "you_buy",
+        "name_tile",
+    )
 )
 """The tasks that may ask a question of their own."""
 _READING_TASKS = {"place_agent", "draw_intrigue", "take_hall_tile"}
@@ -58,7 +69,9 @@ def _make_task_question(state: State) -> TableAsk | None:
     match state.agenda[0]:
         case tasks.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
             return TableAsk(about="intrigue", answer="intrigue")
-        case tasks.TakeTopTile() if state.turned is None and len(state.box.tiles) and tiles.has_room_for_tile(state):
+        case tasks.TakeTopTile() if (
+            state.turned is None and len(state.box.tiles) and tiles.has_room_for_tile(state)
+        ):
             return TableAsk(about="top_tile", answer="tile")
         case tasks.LoseCube(cube=cube):
             return TableAsk(about="cube", answer="lost", cube=cube)
@@ -74,7 +87,9 @@ def _make_task_question(state: State) -> TableAsk | None:
             return TableAsk(about="buy", answer="buy")
         case tasks.NameTile(command=command) if command.tile is None:
             return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
-        case tasks.NameTile(command=command) if command.place is None and hall.is_place_unknown(state, command.tile):
+        case tasks.NameTile(command=command) if command.place is None and hall.is_place_unknown(
+            state, command.tile
+        ):
             return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
         case tasks.FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
@@ -110,7 +125,13 @@ def phrase_question(state: State) -> Sentence:
     if ask := find_ask(state):
         return _phrase_ask(state, ask)
     seat = rounds.find_next_seat(state)
-    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_count_agents(state, seat))
+    return say(
+        "whose-turn",
+        mover=seat,
+        harbor=state.reassign,
+        extra=state.you.extra,
+        **_count_agents(state, seat),
+    )
 
 
 def _count_agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
@@ -128,7 +149,14 @@ def _phrase_ask(state: State, ask: TableAsk) -> Sentence:
     place = ask.places[0] if ask.places else 1
     command = hall.find_waiting_command(state)
     tile = command.tile if command else None
-    return say("asked", about=ask.about, place=place, tile=tile, resource=ask.cube, points=cards.NO_CUBE_PENALTY)
+    return say(
+        "asked",
+        about=ask.about,
+        place=place,
+        tile=tile,
+        resource=ask.cube,
+        points=cards.NO_CUBE_PENALTY,
+    )
 
 
 NOWHERE = "nowhere"

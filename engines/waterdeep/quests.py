@@ -16,7 +16,12 @@ def complete_quest(state: states.State, _: states.CompleteQuest) -> events.Water
     tavern = state.opponent.tavern.minus(quest.cost)
     lucky = _is_lucky(state, quest)
     event = events.QuestCompleted(
-        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.deciding_rule, why=choice.why
+        quest=quest.name,
+        paid=quest.cost,
+        tavern=tavern,
+        at_once=lucky,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     bonus = cards.TYPE_BONUS if quest.type in states.list_rewarded_types(state.opponent.done) else 0
     return (
@@ -26,7 +31,9 @@ def complete_quest(state: states.State, _: states.CompleteQuest) -> events.Water
                 state, quest.vp + _count_points_per_tile(state, quest), "quest", "quest.points"
             )
         )
-        .then_play(lambda state: gains.subtract_his_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then_play(
+            lambda state: gains.subtract_his_points(state, bonus, "plot", "plot.type-brings-points")
+        )
         .then_play(lambda state: gains.gain_goods(state, quest.reward, quest.name, "quest.reward"))
         .then_play(lambda state: _apply_immediate_effects(state, quest))
     )
@@ -47,8 +54,8 @@ def choose_quest(state: states.State) -> Choice[str]:
 
 
 def _file_quest(state: states.State, quest: cards.Quest, tavern: cards.Goods) -> states.State:
-    """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
-    has done."""
+    """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any
+    other among those he has done."""
     his = state.opponent
     left = drop_item(his.quests, quest.name)
     done = his.done
@@ -87,12 +94,20 @@ def _list_quest_tasks(state: states.State, quest: cards.Quest) -> list[object]:
     return tasks
 
 
-_TILES = {"tile_from_hall": states.TakeHallTile(), "tile_from_stack": states.TakeTopTile(seat="opponent")}
-_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = states.DrawQuest(), states.GiveQuest(), states.DrawIntrigue()
+_TILES = {
+    "tile_from_hall": states.TakeHallTile(),
+    "tile_from_stack": states.TakeTopTile(seat="opponent"),
+}
+_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = (
+    states.DrawQuest(),
+    states.GiveQuest(),
+    states.DrawIntrigue(),
+)
 
 
 def _is_lucky(state: states.State, quest: cards.Quest) -> bool:
-    """Return whether the quest is Defend the Tower of Luck, with the reading that gives an adventurer at once, too."""
+    """Return whether the quest is Defend the Tower of Luck, with the reading that gives an
+    adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
@@ -101,14 +116,17 @@ def _apply_immediate_effects(state: states.State, quest: cards.Quest) -> events.
     if quest.effect == "recall_agent":
         return placement.return_latest_agent(state, "quest.recall")
     if quest.effect == "other_gains_gold":
-        return gains.add_your_gains(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
+        return gains.add_your_gains(
+            state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4)
+        )
     if _is_lucky(state, quest):
         return cubes.gain_any_cube(state, quest.name, "quest.reward")
     return events.step(state)
 
 
 def draw_quest(state: states.State, _: states.DrawQuest) -> events.WaterdeepStep:
-    """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it is."""
+    """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it
+    is."""
     left = state.agenda[1:]
     if not len(state.box.quests):
         return events.step(state.replace(agenda=left), events.NoQuestLeft(rule="quests.two"))

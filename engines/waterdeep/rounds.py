@@ -32,8 +32,8 @@ def list_taken_harbor_spaces(state: State) -> tuple[int, ...]:
 def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     """Pass the turn.
 
-    After the last agent the harbor is reassigned; after that the round ends. It ends by itself after a move of
-    Pseudo's, and waits after one of yours, because you may have a quest to report.
+    After the last agent the harbor is reassigned; after that the round ends. It ends by itself
+    after a move of Pseudo's, and waits after one of yours, because you may have a quest to report.
     """
     seat = work.seat
     follows = other_seat(seat)
@@ -86,8 +86,8 @@ def end_round(state: State) -> events.WaterdeepStep:
 
 
 def start_round(state: State) -> events.WaterdeepStep:
-    """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets tokens, tiles are
-    loaded."""
+    """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets
+    tokens, tiles are loaded."""
     number = state.round + 1
     agents = cards.count_agents_per_seat(number)
     filled = state
@@ -112,7 +112,11 @@ def start_round(state: State) -> events.WaterdeepStep:
         agenda=(RoundBegins(), *state.agenda),
     )
     started = events.RoundStarted(
-        round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
+        round=number,
+        first=state.marker,
+        agents=agents,
+        loaded=tuple(notes),
+        rule="base.round-starts",
     )
     return events.step(fresh, started)
 

@@ -7,7 +7,12 @@ from engines.waterdeep.state import MAX_TOLD_AMOUNT, State, YourSheet
 
 
 def final_scoring(state: State) -> events.WaterdeepStep:
-    return events.step(state).then_play(score_leftovers).then_play(subtract_his_leftovers).then_play(declare_winner)
+    return (
+        events.step(state)
+        .then_play(score_leftovers)
+        .then_play(subtract_his_leftovers)
+        .then_play(declare_winner)
+    )
 
 
 def count_leftovers(adventurers: int, gold: int) -> int:
@@ -76,8 +81,12 @@ def report_final_scores(state: State, command: commands.Final) -> events.Waterde
     for field, amount in amounts.items():
         if not 0 <= amount <= MAX_TOLD_AMOUNT:
             called = say("final-part", part=field)
-            raise name_refused_field(refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called)
+            raise name_refused_field(
+                refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called
+            )
     mandatory = state.you.mandatory
     if command.quests < len(mandatory):
-        raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
+        raise refuse(
+            "quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests"
+        )
     return events.step(state.replace_player(final=YourSheet(**amounts)))

@@ -1,4 +1,5 @@
-"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for."""
+"""The things on the table: their fields in the state, their typed notation, and the moves that a
+change asks for."""
 
 import re
 from collections import Counter
@@ -28,9 +29,17 @@ from engines.waterdeep import cards, option_names, state, visible_cards
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.name_search import Kind, find_name, shorten_name
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
-_SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
+_SEATS = {
+    "p": "opponent",
+    "pseudo": "opponent",
+    "he": "opponent",
+    "me": "you",
+    "i": "you",
+    "you": "you",
+    "m": "you",
+}
 _LETTERS = {"opponent": "p", "you": "me"}
 _Typed = tuple[Callable[[str], Any], Callable[[Any], str]]
 """A pair of functions: one parses a thing, the other writes it."""
@@ -44,7 +53,8 @@ def _parse_seat(word: str) -> str:
 
 
 def _make_numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
-    """Return a parser of so many numbers, which raises IllegalCommand if there are more or fewer."""
+    """Return a parser of so many numbers, which raises IllegalCommand if there are more or
+    fewer."""
 
     def read(text: str) -> list[int]:
         words = re.split(r"[\s/,]+", text.strip())
@@ -77,8 +87,11 @@ def _make_list_notation(parse: Callable[[str], Any], write: Callable[[Any], str]
 
 
 def _make_card_notation(kind: Kind, names: Collection[str]) -> _Typed:
-    """Return the functions for a list of cards or tiles, each by the shortest part of its name that finds it."""
-    return _make_list_notation(lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names))
+    """Return the functions for a list of cards or tiles, each by the shortest part of its name that
+    finds it."""
+    return _make_list_notation(
+        lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names)
+    )
 
 
 def _read_name(text: str, kind: Kind, names: Collection[str]) -> str | None:
@@ -90,7 +103,8 @@ def _write_name(name: str | None, names: Collection[str]) -> str:
 
 
 def _parse_hall_slot(text: str) -> dict[str, Any]:
-    """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is too short."""
+    """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is
+    too short."""
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
@@ -127,7 +141,7 @@ def _write_agent(agent: state.Agent) -> str:
     return f"{_LETTERS[agent.seat]} {shorten_name(agent.space, cards.SPACES)}"
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _move_agents(change: Change) -> MoveDescription:
@@ -166,7 +180,8 @@ def _move_back(change: Change) -> MoveDescription:
 
 
 def _describe_discard_changes(before: state.State, after: state.State) -> tuple[Sentence, ...]:
-    """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
+    """Return the sentence for changes of the discard pile, where the titles of some cards are
+    unknown."""
     old = Counter(visible_cards.list_discards(before))
     new = Counter(visible_cards.list_discards(after))
     gone = _phrase_discards(old - new, gone=True)
@@ -203,7 +218,7 @@ def format_value(value: Any) -> Any:
             return str(value)
 
 
-# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── What can be chosen ────────────────────────────────────────────────────────────────────────────
 
 
 def _expand_short_names(word: str) -> str:
@@ -225,9 +240,15 @@ def _expand_short_names(word: str) -> str:
 
 def _cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
     """Return the thing for a list of cards or tiles of these names."""
-    picking = Picking("items", lambda _: _list_briefs(names), separator=",", label=_expand_short_names)
+    picking = Picking(
+        "items", lambda _: _list_briefs(names), separator=",", label=_expand_short_names
+    )
     return CountedThing(
-        name, at, *_make_card_notation(kind, names), item=option_names.translate_option, picking=picking
+        name,
+        at,
+        *_make_card_notation(kind, names),
+        item=option_names.translate_option,
+        picking=picking,
     )
 
 
@@ -248,11 +269,19 @@ def _list_with_seats(names: list[str]) -> list[str]:
     return [" ".join(pair) for pair in product(_LETTERS.values(), names)]
 
 
-_QUEST_PICKING = Picking("stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_expand_short_names)
-_HALL_PICKING = Picking(
-    "stack", lambda _: _list_briefs(cards.TILES), separator=",", counted=True, label=_expand_short_names
+_QUEST_PICKING = Picking(
+    "stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_expand_short_names
 )
-_TILES_PICKING = Picking("items", _list_tiles_of_seats, separator=",", counted=True, label=_expand_short_names)
+_HALL_PICKING = Picking(
+    "stack",
+    lambda _: _list_briefs(cards.TILES),
+    separator=",",
+    counted=True,
+    label=_expand_short_names,
+)
+_TILES_PICKING = Picking(
+    "items", _list_tiles_of_seats, separator=",", counted=True, label=_expand_short_names
+)
 _AGENTS_PICKING = Picking("items", _list_agents, separator=",", label=_expand_short_names)
 _SEAT_PICKING = Picking("one", lambda _: _LETTERS.values(), label=_expand_short_names)
 
@@ -262,10 +291,18 @@ THINGS = Things(
     Thing(
         "score",
         "you.score",
-        describe_change=lambda change: change.replace(old=format_signed(change.old), new=format_signed(change.new)),
+        describe_change=lambda change: change.replace(
+            old=format_signed(change.old), new=format_signed(change.new)
+        ),
     ),
     Thing("gold", "you.gold"),
-    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern, picking=Picking("numbers")),
+    Thing(
+        "tavern",
+        "opponent.tavern.{resource}",
+        _read_tavern,
+        _write_tavern,
+        picking=Picking("numbers"),
+    ),
     Thing(
         "quests",
         "opponent.quests",
@@ -292,7 +329,9 @@ THINGS = Things(
         picking=_TILES_PICKING,
     ),
     _cards_thing("scrapped", "scrapped", "tile", cards.TILES),
-    CountedThing("placed", "placed", *_make_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING),
+    CountedThing(
+        "placed", "placed", *_make_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING
+    ),
     Thing(
         "agents",
         "opponent.agents+you.agents",
@@ -308,7 +347,9 @@ THINGS = Things(
         picking=_SEAT_PICKING,
     ),
     Thing("round"),
-    Thing("next", "turn", _parse_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING),
+    Thing(
+        "next", "turn", _parse_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING
+    ),
     Thing("drawn", describe_change=_move_back, is_correctable=False),
     Thing("turned", describe_change=_move_back, is_correctable=False),
     describe_unseen=_describe_discard_changes,

@@ -34,7 +34,8 @@ def count_loaded_goods(state: State, name: str, goods: int) -> int:
 
 
 def purchase_tile(state: State) -> events.WaterdeepStep:
-    """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
+    """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of
+    several."""
     payable = [slot.tile or "" for slot in list_affordable_tiles(state)]
     affordable = Choice(state.known_hall_tiles).narrow_to("order.affordable", payable)
     choice = _narrow_to_most_tokens(affordable, state)
@@ -49,8 +50,8 @@ def purchase_tile(state: State) -> events.WaterdeepStep:
 
 
 def take_free_tile(state: State) -> events.WaterdeepStep:
-    """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the leftmost of several, at
-    any price."""
+    """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the
+    leftmost of several, at any price."""
     names = state.known_hall_tiles
     if not names or not has_room_for_tile(state):
         return events.step(state)
@@ -68,7 +69,9 @@ def _narrow_to_most_tokens(choice: Choice[str], state: State) -> Choice[str]:
     return choice.break_tie("order.leftmost", "from_left")
 
 
-def bring_into_play_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
+def bring_into_play_from_hall(
+    state: State, tile: str, seat: Seat, *, bought: bool
+) -> events.WaterdeepStep:
     """Bring a tile from Builder's Hall into play; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
     hall = empty_hall_slots(state.hall, (tile,))
@@ -80,7 +83,8 @@ def bring_into_play_from_hall(state: State, tile: str, seat: Seat, *, bought: bo
 
 
 def empty_hall_slots(hall: Iterable[HallSlot], gone: Container[str]) -> tuple[HallSlot, ...]:
-    """Return the places of Builder's Hall; those whose tiles left are unknown and without tokens."""
+    """Return the places of Builder's Hall; those whose tiles left are unknown and without
+    tokens."""
     slots = list(hall)
     for index, slot in enumerate(slots):
         if slot.tile is not None and slot.tile in gone:
@@ -94,7 +98,9 @@ def bring_into_play(
     goods = count_loaded_goods(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None
-    event = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
+    event = events.TileEntered(
+        seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule
+    )
     return events.step(state.replace(tiles=tiles), event)
 
 
@@ -108,7 +114,9 @@ def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
 
 def _score_purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
     if seat == "opponent" and state.has_his_plot("purchase_brings_points"):
-        return gains.subtract_his_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
+        return gains.subtract_his_points(
+            state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points"
+        )
     if seat == "you" and state.has_your_plot("purchase_brings_points"):
         return gains.add_your_gains(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
     return events.step(state)

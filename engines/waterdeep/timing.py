@@ -21,7 +21,9 @@ def _phrase_expected_answer(state: State) -> Sentence | str:
     ask = find_ask(state)
     command = hall.find_waiting_command(state)
     if ask and ask.about == "place" and command:
-        return say("answer-tile", tile=command.tile, places=join_with_else(hall.list_untold_places(state)))
+        return say(
+            "answer-tile", tile=command.tile, places=join_with_else(hall.list_untold_places(state))
+        )
     return ask.answer if ask else "turn"
 
 

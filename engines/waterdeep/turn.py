@@ -10,7 +10,8 @@ from engines.waterdeep.state import EndTurn, PlaceAgent, State
 
 
 def begin_turn(state: State, _: commands.Turn) -> events.WaterdeepStep:
-    """Begin his turn. If the round only waits for its end, it ends first. Raises IllegalCommand if it is your move."""
+    """Begin his turn. If the round only waits for its end, it ends first. Raises IllegalCommand if
+    it is your move."""
     timing.check_his_move(state)
     if rounds.find_next_seat(state):
         return events.step(_begin_his_turn(state))
@@ -28,14 +29,21 @@ def _begin_his_turn(state: State) -> State:
 _HE_PLACES, _HIS_TURN_ENDS = PlaceAgent(), EndTurn(seat="opponent")
 
 
-def find_automatic_command(before: state.State, command: Command, after: state.State) -> commands.Turn | None:
+def find_automatic_command(
+    before: state.State, command: Command, after: state.State
+) -> commands.Turn | None:
     """Return the turn that comes along after this command, or None.
 
-    It comes only after a command that ends a turn, so not after a reported quest or a correction. A new round waits,
-    because the table is cleared first. A flipped coin waits, because it may be turned. So does a quest that touches the
-    board and that your placement may have completed.
+    It comes only after a command that ends a turn, so not after a reported quest or a correction. A
+    new round waits, because the table is cleared first. A flipped coin waits, because it may be
+    turned. So does a quest that touches the board and that your placement may have completed.
     """
-    if not _ends_turn(before, command) or after.agenda or find_ask(after) or offers.list_coin_turns(after):
+    if (
+        not _ends_turn(before, command)
+        or after.agenda
+        or find_ask(after)
+        or offers.list_coin_turns(after)
+    ):
         return None
     if offers.list_urgent_quests(after) and not isinstance(command, commands.Turn):
         return None

@@ -1,10 +1,18 @@
-"""The cards that the table shows, and the decks that hold all others. Every card is in exactly one place."""
+"""The cards that the table shows, and the decks that hold all others. Every card is in exactly one
+place."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from engines.core import Deck, drop_items, find_wanted, fit_decks_to_table, keep_items, replace_item
-from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, QUEST_NAMES, QUESTS, TILES, TITLES_BY_KIND
+from engines.waterdeep.cards import (
+    INTRIGUE,
+    INTRIGUE_NAMES,
+    QUEST_NAMES,
+    QUESTS,
+    TILES,
+    TITLES_BY_KIND,
+)
 from engines.waterdeep.messages import refuse
 from engines.waterdeep.state import State
 
@@ -29,7 +37,8 @@ def list_visible_tiles(state: State) -> Iterator[str]:
 
 
 def list_visible_intrigue(state: State) -> tuple[str, ...]:
-    """Return the titles of shown intrigue cards, mandatory quests included. Two copies of a card look alike."""
+    """Return the titles of shown intrigue cards, mandatory quests included. Two copies of a card
+    look alike."""
     his = filter(None, (state.drawn, *state.opponent.quests))
     yours = (*state.you.mandatory, *state.you.cards)
     return keep_items((*his, *yours, *state.discard), INTRIGUE)
@@ -48,7 +57,8 @@ def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
 
 
 def fit_decks(old: State, new: State) -> State:
-    """Return `new` with its decks made to fit: newly shown cards leave them, cards no longer shown return.
+    """Return `new` with its decks made to fit: newly shown cards leave them, cards no longer shown
+    return.
 
     Raises IllegalCommand if a card is shown too often.
     """
@@ -93,7 +103,8 @@ def check_no_card_twice(state: State) -> None:
 
 
 def list_unseen_titles(state: State) -> list[str]:
-    """Return the intrigue cards that may still come, in printed order, which does not show the deck."""
+    """Return the intrigue cards that may still come, in printed order, which does not show the
+    deck."""
     left = {INTRIGUE_NAMES[number] for number in state.box.intrigue.cards}
     return [name for name in INTRIGUE if name in left]
 

@@ -5,7 +5,17 @@ from functools import cache
 from typing import NamedTuple
 
 from engines.core import drop_item, find_equal, keep_items
-from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Goods, Resource, Seat
+from engines.waterdeep.cards import (
+    RESOURCES,
+    SPACES,
+    TILES,
+    WORTH,
+    ZOARSTAR,
+    Choose,
+    Goods,
+    Resource,
+    Seat,
+)
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import RewardOwner, State, other_seat
 
@@ -51,7 +61,9 @@ def find_yield(state: State, name: str) -> Yield:
     return _make_yield(name, _count_accumulated_goods(state, name))
 
 
-_COUNTED = frozenset(name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile")
+_COUNTED = frozenset(
+    name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile"
+)
 
 
 def _count_accumulated_goods(state: State, name: str) -> int:
@@ -88,7 +100,9 @@ def compute_expected_goods(given: Yield, sought: Resource | None) -> Goods:
 
 
 @cache
-def _make_candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
+def _make_candidate(
+    option: Option, counted: int, sought: Resource | None, reward: int
+) -> Candidate | None:
     """Return the space with number and value as printed, without fee, plot bonus and marker.
 
     Return None if it gives none of the need or nothing.
@@ -103,7 +117,9 @@ def _make_candidate(option: Option, counted: int, sought: Resource | None, rewar
 
 
 def _labels_giving(resource: Resource) -> frozenset[str]:
-    return frozenset(option.label for option in _EVERY_OPTION if _make_candidate(option, 1, resource, 0))
+    return frozenset(
+        option.label for option in _EVERY_OPTION if _make_candidate(option, 1, resource, 0)
+    )
 
 
 _EVERY_OPTION = (*OPTIONS_BY_SPACE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
@@ -119,7 +135,9 @@ def make_space_candidate(state: State, option: Option, need: Need | None) -> Can
     yours = _list_tiles_of(state, option, "you")
     reward = sum(TILES[name].owner.value for name in yours)
     sought = need.resource if need else None
-    found = _make_candidate(option, _count_accumulated_goods(state, option.acting_space), sought, reward)
+    found = _make_candidate(
+        option, _count_accumulated_goods(state, option.acting_space), sought, reward
+    )
     if found and found.gives and need and state.setup.cap_number_at_need:
         return found.replace(gives=min(found.gives, need.short))
     return found
@@ -130,13 +148,17 @@ def list_space_candidates(
 ) -> tuple[Candidate, ...]:
     """Return the candidates among these spaces that he gains by."""
     giving = _LABELS_BY_RESOURCE[need.resource] if need else known
-    weighing = [make_space_candidate(state, known[label], need) for label in keep_items(labels, giving)]
+    weighing = [
+        make_space_candidate(state, known[label], need) for label in keep_items(labels, giving)
+    ]
     return tuple(filter(None, weighing))
 
 
 def list_owner_reward_tasks(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """Return the tasks that reward the other seat for the visit of its tiles."""
-    if option.space not in TILES:  # only a tile has an owner, and The Zoarstar, which copies another, is one
+    if (
+        option.space not in TILES
+    ):  # only a tile has an owner, and The Zoarstar, which copies another, is one
         return []
     owner = other_seat(visitor)
     paid = _list_tiles_of(state, option, owner)
@@ -149,7 +171,8 @@ def _list_tiles_of(state: State, option: Option, seat: Seat) -> list[str]:
 
 
 def list_usable_spaces(state: State, names: tuple[str, ...]) -> Options:
-    """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
+    """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space
+    it may copy."""
     usable = _list_usable(state, names)
     if ZOARSTAR not in usable:
         return {name: OPTIONS_BY_SPACE[name] for name in usable}

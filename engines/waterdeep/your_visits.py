@@ -44,14 +44,19 @@ def make_option(state: State, name: str, command: commands.Place | commands.Play
         raise refuse("copies-what", tile=name, **found, rule="yours.zoarstar")
     copied = _find_space(state, command.copies)
     if copied == cards.ZOARSTAR or "opponent" not in state.seats(copied):
-        raise refuse("not-taken-by-pseudo", space=option_names.translate_option(copied), rule="yours.zoarstar")
+        raise refuse(
+            "not-taken-by-pseudo",
+            space=option_names.translate_option(copied),
+            rule="yours.zoarstar",
+        )
     return yields.Option(name, copied)
 
 
 def make_recorded_option(state: State, tile: str, command: commands.Play) -> yields.Option:
     """Return how a record of an earlier release uses a tile.
 
-    It did not have to say what The Zoarstar copies. Raises IllegalCommand if the copied space is not found.
+    It did not have to say what The Zoarstar copies. Raises IllegalCommand if the copied space is
+    not found.
     """
     copied = None if command.copies is None else _find_space(state, command.copies)
     return yields.Option(tile, copied)
@@ -75,7 +80,8 @@ def _find_space(state: State, text: str) -> str:
 
 
 def check_usable(state: State, option: yields.Option) -> None:
-    """Check that you can use the space now. Raises IllegalCommand if you cannot pay, or have nothing to buy."""
+    """Check that you can use the space now. Raises IllegalCommand if you cannot pay, or have
+    nothing to buy."""
     name = option.acting_space
     fee = cards.SPACES[name].fee
     if fee:

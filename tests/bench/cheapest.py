@@ -1,10 +1,11 @@
 """The cheapest way to say a typed line on a panel: what a finger has to do for it.
 
-Taps are counted. A button is one, a list two (open it, choose) and one for each further choice, a check box one, a
-form one to open it, what is filled in and one to send it. A typed character is one, and so is one that must be deleted
-first; to tap the field before it is not counted. Whatever opens first (the other side of a pad, `More…`, a page) is one
-too, and so is each button of a pad that asks for one thing after the other. Taps in forms are counted apart from
-presses, as typed characters are, and so are numbers that have no list, points above all.
+Taps are counted. A button is one, a list two (open it, choose) and one for each further choice, a
+check box one, a form one to open it, what is filled in and one to send it. A typed character is
+one, and so is one that must be deleted first; to tap the field before it is not counted. Whatever
+opens first (the other side of a pad, `More…`, a page) is one too, and so is each button of a pad
+that asks for one thing after the other. Taps in forms are counted apart from presses, as typed
+characters are, and so are numbers that have no list, points above all.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -46,7 +47,8 @@ Means = Callable[[str], object]
 
 
 def cheapest(panel: Panel, line: str, opens: Opens, means: Means) -> Cost | None:
-    """None where the panel, and whatever opens from it, cannot say it. The nearest panels are looked at first."""
+    """None where the panel, and whatever opens from it, cannot say it. The nearest panels are
+    looked at first."""
     numbers = count()
     frontier = [(0, next(numbers), panel)]
     best: Cost | None = None
@@ -62,25 +64,32 @@ def cheapest(panel: Panel, line: str, opens: Opens, means: Means) -> Cost | None
                 continue
             opened.add((button.verb, button.argument))
             # Only when nothing nearer was found: a page may be long in the making.
-            if (best is None or best.taps > presses + 2) and isinstance(found := opens(button), Panel):
+            if (best is None or best.taps > presses + 2) and isinstance(
+                found := opens(button), Panel
+            ):
                 heappush(frontier, (presses + 1, next(numbers), found))
     return best
 
 
 def _doors(panel: Panel, line: str) -> Iterator[Button]:
-    """Yield the buttons that lead nearer to the line; those of a pad carry the beginning of theirs."""
+    """Yield the buttons that lead nearer to the line; those of a pad carry the beginning of
+    theirs."""
     for button in _buttons(panel):
         match button.verb:
             case "flip":
                 yield button
             case "page" if button.argument not in READ_ONLY:
                 yield button
-            case pads.PAD_VERB if line.startswith(button.argument.removesuffix(pads.MORE_MARK).rstrip()):
+            case pads.PAD_VERB if line.startswith(
+                button.argument.removesuffix(pads.MORE_MARK).rstrip()
+            ):
                 yield button
 
 
 def _buttons(panel: Panel) -> Iterator[Button]:
-    return (item for row in panel.rows for item in row if isinstance(item, Button) and not item.disabled)
+    return (
+        item for row in panel.rows for item in row if isinstance(item, Button) and not item.disabled
+    )
 
 
 def _ways(panel: Panel, line: str, opens: Opens, means: Means) -> Iterator[Cost]:
@@ -111,12 +120,15 @@ def _chosen(select: Select, line: str, means: Means) -> Iterator[Cost]:
     elif select.max_values > 1:
         named = line.split()
         several = [value for _, value in select.options if value in named]
-        if len(several) <= select.max_values and _same(" ".join((select.argument, *several)), line, means):
+        if len(several) <= select.max_values and _same(
+            " ".join((select.argument, *several)), line, means
+        ):
             yield Cost(1 + len(several))
 
 
 def _filled(form: Form, line: str) -> Iterator[Cost]:
-    """The words of the line, in their order, in the fields of the form: chosen, or typed in place of all choices."""
+    """The words of the line, in their order, in the fields of the form: chosen, or typed in place
+    of all choices."""
     beginning, words = form.command.split(), line.split()
     if words[: len(beginning)] != beginning:
         return
@@ -138,7 +150,10 @@ def _taps_to_open_a_list(form: Form) -> int:
 def _continued(form: Form, line: str, opens: Opens) -> Iterator[Cost]:
     """The first words in this form, and the others in the one that a press opens after it."""
     beginning, words = form.command.split(), line.split()
-    here, later = words[len(beginning) :][: len(form.fields)], words[len(beginning) + len(form.fields) :]
+    here, later = (
+        words[len(beginning) :][: len(form.fields)],
+        words[len(beginning) + len(form.fields) :],
+    )
     if not form.rest or words[: len(beginning)] != beginning or not later:
         return
     rest = opens(Button("", "form", " ".join((form.rest, *words[1 : len(words) - len(later)]))))
@@ -149,7 +164,8 @@ def _continued(form: Form, line: str, opens: Opens) -> Iterator[Cost]:
 
 
 def _least(words: Sequence[str], fields: Sequence[Field], opening: int) -> Cost | None:
-    """Where every field gets a word at least that need not stay empty; `opening` is what it takes to open a list."""
+    """Where every field gets a word at least that need not stay empty; `opening` is what it takes
+    to open a list."""
     if not fields:
         return None if words else Cost()
     first, rest = fields[0], fields[1:]

@@ -1,12 +1,12 @@
-"""The meter: what it costs to talk to the opponent. Whole games through the real panels, by somebody who has the box on
-the table and says everything in the cheapest way that the panel offers.
+"""The meter: what it costs to talk to the opponent. Whole games through the real panels, by
+somebody who has the box on the table and says everything in the cheapest way that the panel offers.
 
-A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `ROLLED`, those in which the bot
-rolls the dice, `TAPS`, the goals for the median of taps by name of set-up, `likely` moves among those that we
-offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `listed`
-those that depend on what can be chosen, `HIS`, the
-questions that belong to the opponent's move, `fuller` where more is said with his turn or with an answer, and `answer`
-where what the engine would deal is no likely one.
+A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `ROLLED`,
+those in which the bot rolls the dice, `TAPS`, the goals for the median of taps by name of set-up,
+`likely` moves among those that we offer, `tellings` of a command (lines to type, one after the
+other; by default the one that the game writes), `listed` those that depend on what can be chosen,
+`HIS`, the questions that belong to the opponent's move, `fuller` where more is said with his turn
+or with an answer, and `answer` where what the engine would deal is no likely one.
 """
 
 import argparse
@@ -29,7 +29,18 @@ from bot.presenters import pads, panels, private_pages
 from bot.presenters.components import Button, Form, Panel, Picture
 from bot.presenters.registry import get_presenter
 from bot.ui.picture_rendering import RenderedPanel
-from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, current_language, is_at_end, use_language
+from engines.core import (
+    ENGLISH,
+    Ask,
+    Command,
+    Game,
+    Header,
+    Log,
+    Rng,
+    current_language,
+    is_at_end,
+    use_language,
+)
 from engines.core.catalogue import open_games
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.figures import Figure, Goal, at_least, at_most, report_skipped
@@ -49,7 +60,7 @@ LANGUAGES = ("en", "de")
 MARKUP = re.compile(r"<a?:\w+:\d+>|^(?:>|#{1,3}|-#|-) |[*_`~\\|]", re.MULTILINE)
 
 
-# ── Somebody at the table ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Somebody at the table ─────────────────────────────────────────────────────────────────────────
 
 
 class Habits:
@@ -57,7 +68,11 @@ class Habits:
 
     def __init__(self, game: str, kind: str = "") -> None:
         where = f"tests.engines.{game}.habits"
-        self._module = import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
+        self._module = (
+            import_module(where)
+            if find_spec(f"tests.engines.{game}") and find_spec(where)
+            else None
+        )
         self.setups: dict[str, dict[str, Any]] = getattr(self._module, "SETUPS", {})
         self.his: Sequence[str] = getattr(self._module, "HIS", ())
         rolled: Sequence[str] = getattr(self._module, "ROLLED", ())
@@ -66,13 +81,18 @@ class Habits:
         self.goal = goals.get(kind)
 
     def move(self, log: Log, rng: Rng) -> tuple[Any, Rng] | None:
-        """An answer where one is asked, the opponent's turn as soon as it is there, else a likely move."""
+        """An answer where one is asked, the opponent's turn as soon as it is there, else a likely
+        move."""
         engine = log.game.engine
-        fuller: Callable[[Log, Any], Any] = getattr(self._module, "fuller", lambda _, command: command)
+        fuller: Callable[[Log, Any], Any] = getattr(
+            self._module, "fuller", lambda _, command: command
+        )
         if ask := engine.find_ask(log.state):
             if self._rolls and ask.about == "dice":
                 return log.game.parse_command({"do": "roll"}), rng
-            answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(self._module, "answer", lambda *_: None)
+            answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(
+                self._module, "answer", lambda *_: None
+            )
             found, rng = answer(ask, rng) or engine.random_answer(log.state, ask, rng)
             return fuller(log, found), rng
         moves: Sequence[Any] = engine.legal_moves(log.state)
@@ -83,8 +103,12 @@ class Habits:
         return rng.pick_one(moves) if moves else None
 
     def tellings(self, log: Log, command: Command) -> Sequence[Sequence[str]]:
-        tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(self._module, "tellings", lambda _: ())
-        listed: Callable[[Log, Command], Sequence[Sequence[str]]] = getattr(self._module, "listed", lambda *_: ())
+        tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(
+            self._module, "tellings", lambda _: ()
+        )
+        listed: Callable[[Log, Command], Sequence[Sequence[str]]] = getattr(
+            self._module, "listed", lambda *_: ()
+        )
         return (*listed(log, command), *tellings(command)) or ((log.game.format_command(command),),)
 
 
@@ -112,8 +136,14 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
                 return get_presenter(log.game).make_form(log.state, button.argument)
         return private_pages.make_page(table, button.argument)
 
-    cost = cheapest(panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
-    return None if cost is None else (cost, log.play_command(meaning(log.game.name, line)).with_automatic_turns())
+    cost = cheapest(
+        panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text)
+    )
+    return (
+        None
+        if cost is None
+        else (cost, log.play_command(meaning(log.game.name, line)).with_automatic_turns())
+    )
 
 
 def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
@@ -130,7 +160,9 @@ def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
 def told_cheaply(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log]:
     ways = [way for lines in tellings if (way := told(log, lines))]
     if not ways:
-        raise LookupError(f"no press says {tellings} ({log.game.name}, seed {log.header.seed}, move {log.seq})")
+        raise LookupError(
+            f"no press says {tellings} ({log.game.name}, seed {log.header.seed}, move {log.seq})"
+        )
     return min(ways, key=lambda way: way[0].taps)
 
 
@@ -144,7 +176,7 @@ def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
     return Cost(), log
 
 
-# ── One game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── One game ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def sent(table: Table) -> dict[str, Any]:
@@ -154,8 +186,8 @@ def sent(table: Table) -> dict[str, Any]:
 
 
 def words(sent: dict[str, Any]) -> int:
-    """To read, without the buttons: whatever has a letter or a digit in it. The first step, which stands beside the
-    headline too, is read once."""
+    """To read, without the buttons: whatever has a letter or a digit in it. The first step, which
+    stands beside the headline too, is read once."""
     embed: discord.Embed = sent["embed"]
     headline = " · ".join(sent.get("content", "").split(" · ")[:2])
     fields = (text for part in embed.fields for text in (part.name, part.value))
@@ -192,7 +224,11 @@ class Reading:
 
 
 def played(
-    game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: int, tell: Tell = told_cheaply
+    game: Game[Any, Any],
+    habits: Habits,
+    setup: dict[str, Any],
+    seed: int,
+    tell: Tell = told_cheaply,
 ) -> Reading:
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
     rng, reading = Rng.from_seed(seed), Reading(games=1)
@@ -205,7 +241,9 @@ def played(
         cost, log = tell(log, habits.tellings(log, command))
         number = SHEET if is_at_end(earlier) or log.state.is_over else earlier.round
         costs[number] = costs.get(number, Cost()) + cost
-        his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
+        his = his or any(
+            entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :]
+        )
         reading.panels.append(table_of(log))
         ask = game.find_ask(log.state)
         if his and (ask is None or ask.about not in habits.his):
@@ -218,11 +256,12 @@ def played(
     return reading
 
 
-# ── Many games ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Many games ────────────────────────────────────────────────────────────────────────────────────
 
 
 def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
-    """A game of each kind in turn, as long as the processor has time: a busy machine measures the same."""
+    """A game of each kind in turn, as long as the processor has time: a busy machine measures the
+    same."""
     begun = process_time()
     found: dict[tuple[str, str], Reading] = {}
     for seed in range(1, count + 1):
@@ -231,27 +270,42 @@ def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
                 habits = Habits(game.name, name)
                 if seed > 1 and process_time() - begun > seconds:
                     return found
-                found.setdefault((game.name, name), Reading()).add(played(game, habits, setup, seed))
+                found.setdefault((game.name, name), Reading()).add(
+                    played(game, habits, setup, seed)
+                )
     return found
 
 
-def figures_of(name: str, reading: Reading, views: Sequence[float], goal: int | None = None) -> Iterator[Figure]:
-    """Yield the figures of a kind of game. `views` are the shares of `in_view`, none where there is no browser; `goal`
-    is that for the median of taps.
+def figures_of(
+    name: str, reading: Reading, views: Sequence[float], goal: int | None = None
+) -> Iterator[Figure]:
+    """Yield the figures of a kind of game. `views` are the shares of `in_view`, none where there is
+    no browser; `goal` is that for the median of taps.
     """
     first = median(cost.taps for cost in reading.first)
     taps = [cost.taps for cost in reading.rounds]
     note = f"{first:g} in round 1, {reading.games} games"
     yield _median(f"{name}: taps of a round", taps, note, None if goal is None else at_most(goal))
-    yield Figure(f"{name}: taps of the worst round", max(taps), "", None if goal is None else at_most(WORST * goal))
-    yield _median(f"{name}: taps on lists and boxes of forms", [cost.choices for cost in reading.rounds])
+    yield Figure(
+        f"{name}: taps of the worst round",
+        max(taps),
+        "",
+        None if goal is None else at_most(WORST * goal),
+    )
+    yield _median(
+        f"{name}: taps on lists and boxes of forms", [cost.choices for cost in reading.rounds]
+    )
     nothing_typed = at_most(0) if NOTHING_TYPED in name else None
     typed = [cost.characters for cost in reading.rounds]
     yield _median(f"{name}: typed characters of a round", typed, goal=nothing_typed)
     if reading.sheets:
         yield _median(f"{name}: taps of the score sheet", [cost.taps for cost in reading.sheets])
     yield _median(f"{name}: words of a move", reading.words, goal=at_most(40))
-    goals = (("his moves in view on a phone", 98), ("all panels in view", 95), ("of the picture in view, median", 66))
+    goals = (
+        ("his moves in view on a phone", 98),
+        ("all panels in view", 95),
+        ("of the picture in view, median", 66),
+    )
     for (what, share_goal), share in zip(goals, views, strict=False):
         yield Figure(f"{name}: {what}", 100 * share, "%", at_least(share_goal))
 
@@ -262,7 +316,8 @@ def _median(name: str, found: Sequence[int], note: str = "", goal: Goal | None =
 
 
 def in_view(moves: Sequence[View], every: Sequence[View]) -> tuple[float, float, float]:
-    """Return the shares of the opponent's moves and of all panels that are in view, and how much of the picture is."""
+    """Return the shares of the opponent's moves and of all panels that are in view, and how much of
+    the picture is."""
     of_moves, of_all = (mean(view.told for view in views) for views in (moves, every))
     return of_moves, of_all, median(view.picture for view in moves)
 
@@ -273,7 +328,9 @@ async def looked_at(found: Iterable[Reading]) -> list[tuple[float, ...]]:
         report_skipped("what is in view on a phone", "there is no Chromium on this machine")
         return [() for _ in found]
     async with phone() as chat:
-        seen = [{id(table): await chat.look(table) for table in reading.panels} for reading in found]
+        seen = [
+            {id(table): await chat.look(table) for table in reading.panels} for reading in found
+        ]
     return [
         in_view([views[id(table)] for table in reading.moves], list(views.values()))
         for reading, views in zip(found, seen, strict=True)
@@ -302,9 +359,14 @@ async def main() -> None:
     parser = argparse.ArgumentParser(description="What it costs to talk to the opponents.")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each kind ({GAMES})")
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, help=f"of the processor, after which no game is begun ({SECONDS})"
+        "--seconds",
+        type=float,
+        default=SECONDS,
+        help=f"of the processor, after which no game is begun ({SECONDS})",
     )
-    parser.add_argument("--language", choices=LANGUAGES, help="that they speak (each of them in turn)")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, help="that they speak (each of them in turn)"
+    )
     chosen = parser.parse_args()
     for spoken in [chosen.language] if chosen.language else LANGUAGES:
         async for figure in measure_games(chosen.games, chosen.seconds, spoken):

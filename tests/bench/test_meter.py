@@ -15,13 +15,19 @@ MEASURED = [
     ("highseason", "known cards, rolled by the bot"),
 ]
 """Games that have come down to the goal of their `TAPS`."""
-KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in read_covers() for kind in Habits(game).setups]
+KINDS = [
+    pytest.param(game, kind, id=f"{game}-{kind}")
+    for game in read_covers()
+    for kind in Habits(game).setups
+]
 
 
 @pytest.mark.parametrize("game", read_covers())
 def test_every_game_is_measured(game: str) -> None:
     depths = {setup.depth for setup in open_games()[game].setups} & {"guided", "dealt"}
-    assert depths <= set(Habits(game).setups), f"see tests/bench/meter.py for tests/engines/{game}/habits.py"
+    assert depths <= set(Habits(game).setups), (
+        f"see tests/bench/meter.py for tests/engines/{game}/habits.py"
+    )
 
 
 @pytest.mark.slow
@@ -40,7 +46,8 @@ def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "kind"), MEASURED)
 def test_a_round_takes_few_taps(game: str, kind: str) -> None:
-    """And no round more than half as many again, the score sheet apart; words as few as people read."""
+    """And no round more than half as many again, the score sheet apart; words as few as people
+    read."""
     habits, reading = Habits(game, kind), Reading()
     for seed in range(1, 4):
         reading.add(played(open_games()[game], habits, habits.setups[kind], seed))

@@ -72,7 +72,9 @@ class DeferredReply(RecordedReply):
         return True
 
 
-def make_request(reply: Reply | None = None, *, number: int = 1, person: int = PERSON, **more: Any) -> Request:
+def make_request(
+    reply: Reply | None = None, *, number: int = 1, person: int = PERSON, **more: Any
+) -> Request:
     """Return a request of a person in a chat with the bot, unless told otherwise."""
     channel: Any = SimpleNamespace(id=CHANNEL)
     client: Any = None

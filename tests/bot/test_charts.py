@@ -18,7 +18,9 @@ FORETOLD = {number: Forecast(100 + number, 12 - number, 400) for number in range
 
 
 def ended(game: Game[Any, Any]) -> Table:
-    return Table(row(game=game.name, status="finished"), played(game, game.fullest, 2), forecasts=FORETOLD)
+    return Table(
+        row(game=game.name, status="finished"), played(game, game.fullest, 2), forecasts=FORETOLD
+    )
 
 
 def back_to(table: Table, count: int) -> Table:

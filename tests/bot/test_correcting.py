@@ -1,4 +1,5 @@
-"""*Correct…* offers every fix of the table; its form opens, its preview says what changes, its button applies it."""
+"""*Correct…* offers every fix of the table; its form opens, its preview says what changes, its
+button applies it."""
 
 from dataclasses import replace
 from typing import Any
@@ -44,7 +45,9 @@ def offered(table: Table) -> dict[str, str]:
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any], language: str) -> None:
+def test_every_fix_has_a_form_a_preview_and_an_apply_button(
+    game: Game[Any, Any], language: str
+) -> None:
     once = {fix.name: (fix, text, state, after) for fix, text, state, after in corrected(game.name)}
     assert once.keys() == {fix.name for fix in game.things.correctables}
     with use_language(language):

@@ -1,4 +1,5 @@
-"""Private answers that are too high for a phone have pages, which say together what the answer says."""
+"""Private answers that are too high for a phone have pages, which say together what the answer
+says."""
 
 import pytest
 
@@ -10,14 +11,18 @@ from engines.core import use_language
 from tests.pictures.positions import logs
 from tests.walk.views import table_of
 
-LINES = [f"- Line {number} of this page has some words, and is as long as that." for number in range(30)]
+LINES = [
+    f"- Line {number} of this page has some words, and is as long as that." for number in range(30)
+]
 MENU = (Select("Choose", "adjust", (("A", "a"),)),)
 
 
 def every_page(panel: Panel, name: str = "how~") -> list[Panel]:
     found = [cut_to_page(panel, 0, name)]
     while any(
-        isinstance(item, Button) and item.argument == f"{name}{len(found)}" for row in found[-1].rows for item in row
+        isinstance(item, Button) and item.argument == f"{name}{len(found)}"
+        for row in found[-1].rows
+        for item in row
     ):
         found.append(cut_to_page(panel, len(found), name))
     return found
@@ -42,7 +47,8 @@ def test_the_pages_say_every_line_once_and_keep_the_menu() -> None:
 
 def test_many_rows_are_spread_over_the_pages() -> None:
     rows = tuple(
-        (Button(f"A button with quite some words, {number}", argument=f"die {number}"),) * 3 for number in range(5)
+        (Button(f"A button with quite some words, {number}", argument=f"die {number}"),) * 3
+        for number in range(5)
     )
     shown = every_page(Panel("Quests", "\n".join(LINES[:3]), rows=rows))
     assert len(shown) > 1
@@ -56,7 +62,10 @@ def test_a_game_in_full_can_be_read_to_its_end(language: str) -> None:
         table = table_of(logs("salamandra-map-win")[11])
         whole = panels.make_full_last_move_page(table)
         assert estimate_height(whole) > 1000
-        first, second = private_pages.make_page(table, "full"), private_pages.make_page(table, "full~1")
+        first, second = (
+            private_pages.make_page(table, "full"),
+            private_pages.make_page(table, "full~1"),
+        )
         assert first and second
         assert first.body.split("\n")[0] == whole.body.split("\n")[0]
         assert second.body not in first.body

@@ -1,4 +1,5 @@
-"""A card of a physical deck is entered by choosing, part by part: on a pad, and in the form of earlier panels."""
+"""A card of a physical deck is entered by choosing, part by part: on a pad, and in the form of
+earlier panels."""
 
 from itertools import chain
 from typing import Any
@@ -13,7 +14,12 @@ from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
 from engines.core import Header, IllegalCommand, Log, use_language
 from engines.highseason import GAME
-from engines.highseason.card_texts import action_sign, format_action, format_card, format_preference_signs
+from engines.highseason.card_texts import (
+    action_sign,
+    format_action,
+    format_card,
+    format_preference_signs,
+)
 from engines.highseason.cards import Card, PreferenceSide, letter_of
 from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from engines.highseason.offers import list_known_cards
@@ -39,14 +45,18 @@ def opened(state: State) -> Form:
 def showing(card: Card, number: str) -> dict[str, str]:
     assert card.action
     left, right = card.action.dice
-    does = dict(zip(("first", "second", "third"), map(format_action, card.action.actions), strict=False))
+    does = dict(
+        zip(("first", "second", "third"), map(format_action, card.action.actions), strict=False)
+    )
     return {"card": f"{number} {left}/", "right": str(right)} | does
 
 
 def told(state: State, sent: dict[str, str]) -> Any:
     chosen = fill_form(opened(state), sent)
     check_submitted_form(chosen, "card", sent)
-    return GAME.apply(state, GAME.parse_command(GAME.parse_line(f"card {format_line(chosen, sent)}"))).state
+    return GAME.apply(
+        state, GAME.parse_command(GAME.parse_line(f"card {format_line(chosen, sent)}"))
+    ).state
 
 
 @pytest.mark.parametrize("card", HOUSE_CARDS_BY_NUMBER.values(), ids=lambda card: card.id)
@@ -70,18 +80,32 @@ def test_a_form_has_five_lists_of_25_at_most(language: str) -> None:
 
 
 def test_letters_that_cannot_come_any_more_are_not_offered() -> None:
-    known = [HOUSE_CARDS_BY_NUMBER[number] for number in HOUSE_CARDS_BY_NUMBER if letter_of(number) == "A"]
+    known = [
+        HOUSE_CARDS_BY_NUMBER[number]
+        for number in HOUSE_CARDS_BY_NUMBER
+        if letter_of(number) == "A"
+    ]
     fronts = [value for _, value in opened(asked(*known, level=5)).fields[0].options]
     assert {front[:2] for front in fronts} == {"B1", "C1"}, "level 5 has no A cards"
     fronts = [
-        value for _, value in opened(asked(HOUSE_CARDS_BY_NUMBER[201], HOUSE_CARDS_BY_NUMBER[203])).fields[0].options
+        value
+        for _, value in opened(asked(HOUSE_CARDS_BY_NUMBER[201], HOUSE_CARDS_BY_NUMBER[203]))
+        .fields[0]
+        .options
     ]
     assert {front[:2] for front in fronts} == {"A1", "B2", "C1"}
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"card": "B13 3/"}, {"card": "B1 3/4"}, {"right": "7"}, {"right": ""}, {"first": "occupy green"}, {"first": ""}],
+    [
+        {"card": "B13 3/"},
+        {"card": "B1 3/4"},
+        {"right": "7"},
+        {"right": ""},
+        {"first": "occupy green"},
+        {"first": ""},
+    ],
 )
 def test_a_card_that_cannot_exist_is_refused(wrong: dict[str, str]) -> None:
     state = asked()
@@ -89,7 +113,7 @@ def test_a_card_that_cannot_exist_is_refused(wrong: dict[str, str]) -> None:
         told(state, showing(HOUSE_CARDS_BY_NUMBER[203], "B1") | wrong)
 
 
-# ── The pad ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The pad ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def buttons(rows: tuple[Row, ...]) -> dict[str, Button]:
@@ -144,7 +168,9 @@ def test_every_card_can_be_told_on_the_pad(card: Card) -> None:
 def test_steps_of_the_emperor_are_all_there() -> None:
     shown = pad(asked(), "card B1 3/4")
     more = buttons(pad(asked(), buttons(shown.rows)["♛ more…"].argument).rows)
-    assert [label for label in more if label.startswith("♛")] == [f"♛{steps}" for steps in range(4, 10)]
+    assert [label for label in more if label.startswith("♛")] == [
+        f"♛{steps}" for steps in range(4, 10)
+    ]
     assert more["♛4"].argument == "card B1 3/4 e4"
 
 
@@ -182,7 +208,14 @@ def test_what_is_no_new_card_has_no_pad(line: str) -> None:
 def test_pads_of_cards_fit_into_discord(language: str) -> None:
     with use_language(language):
         state = asked()
-        for line in ("card", "card A1", "card B1 3/", "card B1 3/4", "card B1 3/4 +", "card B1 most/most yg yg"):
+        for line in (
+            "card",
+            "card A1",
+            "card B1 3/",
+            "card B1 3/4",
+            "card B1 3/4 +",
+            "card B1 most/most yg yg",
+        ):
             assert_panel_fits(Panel("", "", rows=pad(state, line).rows), 99999)
         shown = "".join(buttons(pad(state, "card B1 3/4").rows))
         assert ("yellow" in shown, "gelb" in shown) == (language == "en", language == "de")
@@ -214,7 +247,7 @@ def test_known_cards_have_sides_that_a_phone_shows_at_once() -> None:
     assert "A new card…" not in sides[0]
 
 
-# ── What lies on top ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What lies on top ──────────────────────────────────────────────────────────────────────────────
 
 
 def flipped(*cards: Card, line: str) -> State:
@@ -233,9 +266,13 @@ def test_any_line_can_lie_on_top_of_new_cards() -> None:
 def test_lines_of_known_cards_come_first_and_none_twice() -> None:
     """`left up` and `left up-right` are one line."""
     known = Card(number=202, preference=PreferenceSide(hand="left", zigzag="up"))
-    zed = Card(number=204, preference=PreferenceSide(hand="right", stairs="left", zigzag="down-left zed"))
+    zed = Card(
+        number=204, preference=PreferenceSide(hand="right", stairs="left", zigzag="down-left zed")
+    )
     state = flipped(known, zed, zed.replace(number=206), line="card B1 3/4 rg e1")
-    labels = [label for label in buttons(get_presenter(GAME).arrange_rows(state)) if label[0].isdigit()]
+    labels = [
+        label for label in buttons(get_presenter(GAME).arrange_rows(state)) if label[0].isdigit()
+    ]
     assert labels[:3] == ["1 ☛☚ ↓↲ Z", "2 ☚ ↑", "3 ☚ ↑↰"]
     assert len(labels) == 16
 
@@ -243,10 +280,14 @@ def test_lines_of_known_cards_come_first_and_none_twice() -> None:
 def test_only_lines_of_cards_to_come_can_lie_on_top_of_known_cards() -> None:
     state = flipped(*HOUSE_CARDS_BY_NUMBER.values(), line="card B3")
     labels = {
-        label.partition(" ")[2] for label in buttons(get_presenter(GAME).arrange_rows(state)) if label[0].isdigit()
+        label.partition(" ")[2]
+        for label in buttons(get_presenter(GAME).arrange_rows(state))
+        if label[0].isdigit()
     }
     to_come = [card for card in HOUSE_CARDS_BY_NUMBER.values() if card.number != 203]
-    assert labels == {format_preference_signs(card.preference) for card in to_come if card.preference}
+    assert labels == {
+        format_preference_signs(card.preference) for card in to_come if card.preference
+    }
     assert len(labels) < 16
 
 

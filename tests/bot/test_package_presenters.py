@@ -71,12 +71,17 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
             "heading": "return super().format_heading(state)",
             "offered": "return super().arrange_rows(state, side)",
         }
-        text = PRESENTER.format(**{key: f"        {body}" for key, body in (usual | bodies).items()})
+        text = PRESENTER.format(
+            **{key: f"        {body}" for key, body in (usual | bodies).items()}
+        )
         (tmp_path / name / "presenter.py").write_text(text, encoding="utf-8")
         about = tmp_path / f"{name}-1.dist-info"
         about.mkdir()
         (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
-        entries = f"[empty_chair.games]\n{name} = {name}\n[empty_chair.presenters]\n{name} = {name}.presenter:Shown\n"
+        entries = (
+            f"[empty_chair.games]\n{name} = {name}\n[empty_chair.presenters]\n{name} = "
+            f"{name}.presenter:Shown\n"
+        )
         (about / "entry_points.txt").write_text(entries)
         monkeypatch.setenv("PYTHONPATH", str(tmp_path))
         monkeypatch.syspath_prepend(tmp_path)
@@ -113,7 +118,7 @@ def plainly(game: Game[Any, Any]) -> str:
     return f"{Presenter(game).format_heading(state)}. "
 
 
-# ── Pictures ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Pictures ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_its_sketch_is_drawn(install: Install) -> None:
@@ -138,7 +143,9 @@ def test_without_a_sketch_it_has_the_plain_picture(install: Install) -> None:
         ("raise SystemExit(3)", "SystemExit: 3"),
     ],
 )
-def test_a_sketch_that_fails_is_replaced_by_the_plain_picture(install: Install, sketch: str, fault: str) -> None:
+def test_a_sketch_that_fails_is_replaced_by_the_plain_picture(
+    install: Install, sketch: str, fault: str
+) -> None:
     game = install(sketch=sketch)
     picture = drawn(game)
     assert picture.alt.startswith(plainly(game))
@@ -179,7 +186,10 @@ async def test_it_is_drawn_in_the_drawing_process(
     picture = _count_and_get_picture(work)
     assert picture
     assert picture.png
-    assert "pictures: the plain picture is shown in place of that of a package: package lagoon" in caplog.text
+    assert (
+        "pictures: the plain picture is shown in place of that of a package: package lagoon"
+        in caplog.text
+    )
 
 
 @pytest.mark.slow
@@ -192,10 +202,12 @@ async def test_one_that_ends_the_process_is_drawn_plainly_from_then_on(
         assert picture
         assert picture.alt.startswith(plainly(game))
     (told,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
-    assert told.startswith(f"pictures: the picture of package {game.name} has ended the drawing process: ")
+    assert told.startswith(
+        f"pictures: the picture of package {game.name} has ended the drawing process: "
+    )
 
 
-# ── Panels ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Panels ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_its_panel_is_shown(install: Install) -> None:
@@ -248,7 +260,9 @@ def test_its_time_counts_as_that_of_the_package(install: Install) -> None:
     assert game.name in seen
 
 
-def test_what_is_no_presenter_is_left_out(install: Install, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_no_presenter_is_left_out(
+    install: Install, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     game = install()
     (tmp_path / game.name / "presenter.py").write_text("Shown = 3\n", encoding="utf-8")
     forget_games()

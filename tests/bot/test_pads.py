@@ -1,4 +1,5 @@
-"""The pad for dice asks for one face after the other, and every way through it says the dice that were meant."""
+"""The pad for dice asks for one face after the other, and every way through it says the dice that
+were meant."""
 
 from dataclasses import replace
 from itertools import chain
@@ -42,7 +43,8 @@ def ask(line: str, total: int = TOTAL) -> Pad:
 
 
 def press_counts(counts: list[int]) -> tuple[list[int], int]:
-    """Press what says these counts; return the counts that are played, and the number of presses."""
+    """Press what says these counts; return the counts that are played, and the number of
+    presses."""
     line, presses = start_dice_line(sum(counts)), 0
     for face, count in enumerate(counts, start=1):
         pad = ask(line, sum(counts))
@@ -131,7 +133,9 @@ def test_what_cannot_be_asked_for_is_refused(line: str) -> None:
 
 def begun(game: str) -> Log:
     """A game that asks for dice."""
-    log = Log.begin(open_games()[game], Header.parse({"game": game, "setup": SETUPS[game], "seed": 7}))
+    log = Log.begin(
+        open_games()[game], Header.parse({"game": game, "setup": SETUPS[game], "seed": 7})
+    )
     rng = Rng.from_seed(1)
     while (asked := log.game.engine.find_ask(log.state)) and asked.about != "dice":
         command, rng = log.game.engine.random_answer(log.state, asked, rng)
@@ -160,7 +164,9 @@ def test_every_pad_fits_into_discord_and_is_labelled(game: str, language: str) -
             assert pad
             face = str(len(line.split()) - 2)
             assert all(label.startswith(f"{face} ×") for label in answers(pad))
-            pending += [button.argument for button in answers(pad).values() if button.verb == PAD_VERB]
+            pending += [
+                button.argument for button in answers(pad).values() if button.verb == PAD_VERB
+            ]
 
 
 @pytest.mark.parametrize("game", SETUPS)
@@ -180,7 +186,9 @@ def test_dice_can_be_typed_in_one_field(game: str) -> None:
     form = get_presenter(log.game).make_form(log.state, "typed_dice")
     assert isinstance(form, Form)
     assert len(form.fields) == 1
-    after = log.play_command(log.game.parse_command(log.game.parse_line(f"{form.command} 1123345566")))
+    after = log.play_command(
+        log.game.parse_command(log.game.parse_line(f"{form.command} 1123345566"))
+    )
     assert tuple(after.state.dice) == (2, 1, 2, 1, 2, 2)
 
 
@@ -199,4 +207,8 @@ def test_a_chat_says_once_that_dice_can_be_written(game: str) -> None:
 
 
 def test_an_example_has_as_many_dice_as_are_rolled() -> None:
-    assert [format_dice_example(total) for total in (4, 10, 12)] == ["1123", "1123345566", "111123345566"]
+    assert [format_dice_example(total) for total in (4, 10, 12)] == [
+        "1123",
+        "1123345566",
+        "111123345566",
+    ]

@@ -66,7 +66,9 @@ async def test_many_games_are_written_together(notes: PanelTracker, store: Store
     assert store.told == [5] * 20
 
 
-async def test_drawings_that_are_not_stored_yet_are_known(notes: PanelTracker, store: Store) -> None:
+async def test_drawings_that_are_not_stored_yet_are_known(
+    notes: PanelTracker, store: Store
+) -> None:
     store.free.clear()
     notes.queue_drawn_panel(drawing(1, 7))
     writing = asyncio.create_task(notes.write_waiting_panels())
@@ -105,7 +107,9 @@ async def test_drawings_that_cannot_be_stored_are_stored_later(
     assert notes._timer is None
 
 
-async def test_waiting_drawings_are_bounded(notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_drawings_are_bounded(
+    notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(panel_tracker, "MAX_WAITING_PANELS", 10)
     store.fault = DatabaseUnavailable("The disk is full.")
     for game in range(25):
@@ -126,7 +130,9 @@ async def test_a_row_that_is_up_to_date_is_not_copied(notes: PanelTracker) -> No
     await notes.write_waiting_panels()
 
 
-async def test_a_panel_that_a_move_has_stored_is_not_stored_again(notes: PanelTracker, store: Store) -> None:
+async def test_a_panel_that_a_move_has_stored_is_not_stored_again(
+    notes: PanelTracker, store: Store
+) -> None:
     """No write starts for it. Drawings of other games are stored when they are due."""
     notes.queue_drawn_panel(drawing(1, 7))
     taken = notes.list_unwritten_panels(1)

@@ -31,7 +31,14 @@ def ended(name: str) -> Table:
 
 
 @pytest.mark.parametrize(
-    "name", ["gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided"]
+    "name",
+    [
+        "gah-dealt-hard",
+        "gah-card-easy",
+        "highseason-guided-3",
+        "salamandra-questions-loss",
+        "waterdeep-guided",
+    ],
 )
 def test_every_ended_game_can_be_exported_as_a_play(name: str) -> None:
     table = ended(name)
@@ -56,7 +63,11 @@ def test_the_address_holds_the_whole_play() -> None:
     play = make_bg_stats_play(ended("gah-dealt-hard"), 'Zoë "&#%+')
     assert play
     address = urlsplit(make_bg_stats_link(play))
-    assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    assert (address.scheme, address.netloc, address.path) == (
+        "https",
+        "app.bgstatsapp.com",
+        "/createPlay.html",
+    )
     assert (
         json.loads(parse_qs(address.query, strict_parsing=True)["data"][0])
         == play
@@ -71,10 +82,12 @@ PUBLISHED = {
     "playDate": str,
     "comments": str,
     "game": {"name": str, "sourceGameId": str, "highestWins": bool, "noPoints": bool},
-    "players": [{"sourcePlayerId": str, "name": str, "startPlayer": bool, "winner": bool, "score": int}],
+    "players": [
+        {"sourcePlayerId": str, "name": str, "startPlayer": bool, "winner": bool, "score": int}
+    ],
 }
-"""The fields that we fill of BG Stats' page "Push plays to BG Stats from other apps or websites"; those that it has
-beside them (board, durationMin, location; bggId; rank, role) may be left out."""
+"""The fields that we fill of BG Stats' page "Push plays to BG Stats from other apps or websites";
+those that it has beside them (board, durationMin, location; bggId; rank, role) may be left out."""
 
 
 def kinds(part: Any) -> Any:
@@ -93,7 +106,9 @@ def test_the_fields_are_those_that_bg_stats_publishes() -> None:
 def test_the_end_of_a_play_is_in_utc() -> None:
     table = ended("gah-dealt-hard")
     play = make_bg_stats_play(table, "Nora")
-    assert play and play["playDate"] == (table.row.ended_at or table.row.touched_at).strftime("%Y-%m-%d %H:%M:%S")
+    assert play and play["playDate"] == (table.row.ended_at or table.row.touched_at).strftime(
+        "%Y-%m-%d %H:%M:%S"
+    )
 
 
 def test_an_abandoned_game_is_no_play() -> None:
@@ -102,7 +117,8 @@ def test_an_abandoned_game_is_no_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "shown"), [("", "You"), (" \u202e\n\t", "You"), ("Nora\r\nX: 1", "NoraX: 1"), ("x" * 99, "x" * 40)]
+    ("typed", "shown"),
+    [("", "You"), (" \u202e\n\t", "You"), ("Nora\r\nX: 1", "NoraX: 1"), ("x" * 99, "x" * 40)],
 )
 def test_names_are_cleaned_for_the_file(typed: str, shown: str) -> None:
     assert clean_player_name(typed) == shown

@@ -1,4 +1,5 @@
-"""The optional half of the kit is one module: explained, documented, and all that presenters import."""
+"""The optional half of the kit is one module: explained, documented, and all that presenters
+import."""
 
 import ast
 import io
@@ -58,11 +59,18 @@ def test_presenters_import_the_kit_and_their_own_modules(folder: str) -> None:
     assert files
     for file in files:
         modules = imported_modules(file.read_text(encoding="utf-8"))
-        assert {name for name in modules if not is_allowed(name, PRESENTERS[folder])} == set(), file.name
+        assert {name for name in modules if not is_allowed(name, PRESENTERS[folder])} == set(), (
+            file.name
+        )
 
 
 def test_the_kit_loads_nothing_that_draws() -> None:
     """The bot imports it, and must not load Pillow."""
-    code = "import sys, bot.presenters.arknova.presenter; print('PIL' in sys.modules, 'bot.pictures' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    code = (
+        "import sys, bot.presenters.arknova.presenter; print('PIL' in sys.modules, "
+        "'bot.pictures' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True
+    )
     assert done.stdout == "False False\n"

@@ -39,7 +39,13 @@ async def test_only_a_press_by_the_same_person_right_after_a_redraw_is_ignored(
     nobody: Any = None
     routes = {"say": nobody, "pad": nobody}
     router = Router(
-        nobody, nobody, routes, submit_form=nobody, read=nobody, note_time=nobody, double_click_seconds=within
+        nobody,
+        nobody,
+        routes,
+        submit_form=nobody,
+        read=nobody,
+        note_time=nobody,
+        double_click_seconds=within,
     )
     router._last_drawn[PANEL, HOST] = 100.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)

@@ -1,4 +1,5 @@
-"""A first game without the box: nobody is told to take, lay or look at anything, or asked for what the bot deals."""
+"""A first game without the box: nobody is told to take, lay or look at anything, or asked for what
+the bot deals."""
 
 import re
 from typing import Any
@@ -12,21 +13,41 @@ from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.engines.random_games import wild
 
-WITHOUT_BOX = [(game.name, setup) for game in open_games().values() for setup in game.setups if not setup.needs_table]
+WITHOUT_BOX = [
+    (game.name, setup)
+    for game in open_games().values()
+    for setup in game.setups
+    if not setup.needs_table
+]
 HANDS = {
     "en": re.compile(
-        r"(?:^|[.:;!] |\*\*|- )(?:take|lay|look|put|draw|shuffle|place|set up|set the|discard|check|cross out|mark|swap"
+        r"(?:^|[.:;!] |\*\*|- )(?:take|lay|look|put|draw|shuffle|place|set up|set "
+        r"the|discard|check|cross out|mark|swap"
         r"|turn over|turn up|fill|keep|return|roll the|erase|deal|find|leave)\b",
         re.IGNORECASE,
     ),
     "de": re.compile(
-        r"(?:^|[.:;!] |\*\*|- )(?:nimm|leg|lege|schau|sieh|zieh|misch|stell|setz|bau|prüf|streich|markier|tausch|deck"
+        r"(?:^|[.:;!] |\*\*|- "
+        r")(?:nimm|leg|lege|schau|sieh|zieh|misch|stell|setz|bau|prüf|streich|markier|tausch|deck"
         r"|füll|behalte|gib|wirf|würfle|radier|lass|such)\b",
         re.IGNORECASE,
     ),
 }
 """What tells hands to do something, where a sentence begins."""
-DEALT = {"dice", "guests", "staff", "quests", "intrigue", "tiles", "top_tile", "card", "top", "arrow", "labour", "spot"}
+DEALT = {
+    "dice",
+    "guests",
+    "staff",
+    "quests",
+    "intrigue",
+    "tiles",
+    "top_tile",
+    "card",
+    "top",
+    "arrow",
+    "labour",
+    "spot",
+}
 """What the bot deals, as questions name it."""
 
 

@@ -32,7 +32,9 @@ async def test_a_friend_watches_in_a_tab_of_their_own(room: Room) -> None:
         await nora.page.get_by_role("link", name=re.compile("Watch as a friend")).click()
     friend = await opening.value
     await friend.wait_for_selector("body[data-ready]")
-    await expect(friend.get_by_role("button", name="Milo")).to_have_attribute("aria-pressed", "true")
+    await expect(friend.get_by_role("button", name="Milo")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     await nora.deal()
     await expect(friend.get_by_role("button", name=OPPONENT)).to_be_visible()
 
@@ -58,7 +60,8 @@ async def queued(tab: Tab, *guests: str) -> None:
 
 @pytest.mark.smoke
 async def test_a_form(room: Room) -> None:
-    """An empty list, an empty field and a huge paste are told so, and what was chosen or typed stays."""
+    """An empty list, an empty field and a huge paste are told so, and what was chosen or typed
+    stays."""
     nora, milo = await room.tab(), await room.tab("Milo")
     await nora.guide()
     await nora.button("More…").click()
@@ -103,7 +106,9 @@ async def test_a_reload_keeps_the_history(room: Room) -> None:
     nora = await room.tab()
     await nora.deal()
     await nora.opponent_moves()
-    await expect(nora.page.locator("#log article:has(.btn)")).to_have_count(1)  # the old panel has lost its buttons
+    await expect(nora.page.locator("#log article:has(.btn)")).to_have_count(
+        1
+    )  # the old panel has lost its buttons
     before = await nora.messages.all_inner_texts()
     await nora.page.reload()
     await nora.ready()
@@ -139,7 +144,9 @@ async def test_a_game_in_a_thread(room: Room) -> None:
     await nora.page.locator("#log button.mention").click()
     await nora.opponent_moves()
     thread = nora.page.locator("#side li li .spot")
-    await milo.page.get_by_role("button", name=await thread.locator(".name").inner_text()).last.click()
+    await milo.page.get_by_role(
+        "button", name=await thread.locator(".name").inner_text()
+    ).last.click()
     await milo.shows(await nora.state())
     number = await nora.page.evaluate("new URLSearchParams(location.search).get('in')")
     await room.playground.ask("PATCH", f"/channels/{number}", {"archived": True})

@@ -1,4 +1,5 @@
-"""A move is in view with its buttons; and what the meter sees is what the page shows, the same move played there."""
+"""A move is in view with its buttons; and what the meter sees is what the page shows, the same move
+played there."""
 
 from collections.abc import AsyncIterator
 from datetime import date
@@ -69,7 +70,9 @@ async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> No
         assert (await look.look(table, make_start_panel(table))).height <= 1000, setup
 
 
-@pytest.mark.parametrize("game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"])
+@pytest.mark.parametrize(
+    "game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"]
+)
 async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> None:
     setup = beside(game)["START"] | {"depth": "dealt"}
     log = Log.begin(open_games()[game], Header.parse({"game": game, "setup": setup, "seed": 1}))
@@ -105,7 +108,9 @@ def seven_games() -> Figures:
     days = tuple(DayTotals(date(2026, month, 9), 1, month % 2) for month in range(1, 8))
     kinds = {
         GameKind("gah", "Leopold", "hard", "depth:dealt"): Totals(3, 2, 0, 412, 380, 31),
-        GameKind("highseason", "Ralph", "3", "depth:guided deck:house"): Totals(2, 0, 0, 120, 190, -4),
+        GameKind("highseason", "Ralph", "3", "depth:guided deck:house"): Totals(
+            2, 0, 0, 120, 190, -4
+        ),
         GameKind("salamandra", "Rudolph", "2", "depth:dealt"): Totals(1, 1, 0, 85, 68, 17),
         GameKind("waterdeep", "Pseudo", "", "depth:dealt"): Totals(1, 0, 0, 99, 120, -21),
     }
@@ -119,5 +124,7 @@ async def test_the_statistics_of_seven_games_fit_on_a_phone(look: Phone, languag
     with use_language(language):
         panel = make_stats_panel(figures, StatsScope("here"), 1)
     assert panel.picture
-    log = Log.begin(open_games()["gah"], Header.start_new(open_games()["gah"], {"level": "easy"}, 1))
+    log = Log.begin(
+        open_games()["gah"], Header.start_new(open_games()["gah"], {"level": "easy"}, 1)
+    )
     assert (await look.look(table_of(log), panel)).height <= 700

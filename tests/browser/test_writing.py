@@ -1,4 +1,5 @@
-"""Writing: commands with their options, suggestions, plain messages, and what is wrong with them."""
+"""Writing: commands with their options, suggestions, plain messages, and what is wrong with
+them."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""A person at a real table, with a shuffled deck of guests and dice, who presses what the panel shows."""
+"""A person at a real table, with a shuffled deck of guests and dice, who presses what the panel
+shows."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +19,9 @@ class Hands:
     presses: int = 0
     revealed: int = 0
     staff: int = 0
-    deck: list[int] = field(default_factory=lambda: list(Rng.from_seed(3).shuffle_items(list(GUESTS))[0]))
+    deck: list[int] = field(
+        default_factory=lambda: list(Rng.from_seed(3).shuffle_items(list(GUESTS))[0])
+    )
 
     async def press(self, label: str) -> Any:
         self.presses += 1
@@ -29,13 +32,18 @@ class Hands:
         shown = await self.press("More…")
         async for page in turn_pages(self.evening, shown):
             self.presses += 1
-            if label in [item.get("label") for line in page.components for item in line["components"]]:
+            if label in [
+                item.get("label") for line in page.components for item in line["components"]
+            ]:
                 break
         return await self.evening.host.click(page, label=label)
 
     async def answer(self) -> None:
         """Whatever Leopold must know, from the table: one press a guest."""
-        while (ask := self.evening.asking(await self.evening.state())) and ask.about in ("guests", "staff"):
+        while (ask := self.evening.asking(await self.evening.state())) and ask.about in (
+            "guests",
+            "staff",
+        ):
             if ask.about == "guests":
                 await self.reveal()
             else:

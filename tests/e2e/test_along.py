@@ -34,7 +34,10 @@ async def brings(evening: Evening) -> bool:
     assert table
     line = f"die {die(evening)[0]}"
     return (
-        table.log.play_command(table.game.parse_at_table(table.state, line)).with_automatic_turns().seq > table.seq + 1
+        table.log.play_command(table.game.parse_at_table(table.state, line))
+        .with_automatic_turns()
+        .seq
+        > table.seq + 1
     )
 
 
@@ -96,14 +99,18 @@ async def test_a_second_tap_plays_nothing(evening: Evening, after: float, is_sec
     before = len(await moves(evening))
     second = await tapped(evening, evening.host.click(evening.panel, label=die(evening)), after)
     assert second.deferred == is_second
-    assert len(await moves(evening)) == before + (2 if is_second else 1), "a die and his turn, which is undone"
+    assert len(await moves(evening)) == before + (2 if is_second else 1), (
+        "a die and his turn, which is undone"
+    )
 
 
 async def test_a_press_by_another_person_is_no_second_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     await evening.slash("seat share", **{"with": evening.friend})
     before = len(await moves(evening))
-    await tapped(evening, evening.host.click(evening.panel, label=die(evening)), 0.3, evening.friend)
+    await tapped(
+        evening, evening.host.click(evening.panel, label=die(evening)), 0.3, evening.friend
+    )
     assert len(await moves(evening)) == before + 1
 
 

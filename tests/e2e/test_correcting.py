@@ -1,4 +1,5 @@
-"""*Correct…* by choosing: what is wrong, the piece, what is there instead; only numbers are typed."""
+"""*Correct…* by choosing: what is wrong, the piece, what is there instead; only numbers are
+typed."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,14 +26,21 @@ def more_setups(game: str) -> list[Any]:
     """Every entrance of module 3."""
     if game != "gah":
         return []
-    return [Setup(level="easy", depth="dealt", modules=(3,), entrance=entrance) for entrance in ENTRANCES]
+    return [
+        Setup(level="easy", depth="dealt", modules=(3,), entrance=entrance)
+        for entrance in ENTRANCES
+    ]
 
 
 def positions(game: str) -> Iterator[Log]:
     """Some positions of every set-up that tests should try."""
     found = open_game(game)
     for seed, setup in enumerate((*found.setups, *more_setups(game))):
-        header = {"game": game, "setup": setup.model_dump(mode="json", exclude_none=True), "seed": seed}
+        header = {
+            "game": game,
+            "setup": setup.model_dump(mode="json", exclude_none=True),
+            "seed": seed,
+        }
         log, rng = Log.begin(found, Header.parse(header)), Rng.from_seed(seed)
         for number in range(MOVES):
             if log.state.is_over or not log.state.is_tracked:
@@ -54,11 +62,17 @@ def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
     """The lines of all choices for a thing, with some numbers where one is typed."""
     picks = corrections.list_correction_choices(table, thing)
     for pick in picks:
-        words = corrections.list_correction_choices(table, thing, pick.code) if pick.has_words else [pick]
+        words = (
+            corrections.list_correction_choices(table, thing, pick.code)
+            if pick.has_words
+            else [pick]
+        )
         for word in words:
             if word.is_number:
                 texts = [
-                    replace_number_in_text(thing.picking, corrections.write_current(table, thing), word.code, number)
+                    replace_number_in_text(
+                        thing.picking, corrections.write_current(table, thing), word.code, number
+                    )
                     for number in NUMBERS
                 ]
             else:
@@ -80,9 +94,14 @@ def is_possible(table: Any, line: str) -> bool:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", list(read_covers()))
 def test_every_fact_can_be_corrected_by_choosing(game: str, language: str) -> None:
-    """Its lists fit Discord and read well, and at some position a choice is a possible correction."""
+    """Its lists fit Discord and read well, and at some position a choice is a possible
+    correction."""
     wanted = {thing.name for thing in open_game(game).things.correctables}
-    typed = {thing.name for thing in open_game(game).things.correctables if not corrections.is_chosen(thing)}
+    typed = {
+        thing.name
+        for thing in open_game(game).things.correctables
+        if not corrections.is_chosen(thing)
+    }
     corrected = set[str]()
     for log in positions(game):
         with use_language(language):
@@ -108,7 +127,7 @@ def test_every_fact_can_be_corrected_by_choosing(game: str, language: str) -> No
     assert corrected == wanted, wanted - corrected
 
 
-# ── Through the bot ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Through the bot ───────────────────────────────────────────────────────────────────────────────
 
 
 class Corrector:
@@ -129,7 +148,9 @@ class Corrector:
             menu = next(item for item in items(self.shown.response).values() if "options" in item)
             values = [option["value"] for option in menu["options"] if option["label"] == label]
             if values:
-                self.shown = await self.evening.host.select(self.shown.response, values, custom_id=menu["custom_id"])
+                self.shown = await self.evening.host.select(
+                    self.shown.response, values, custom_id=menu["custom_id"]
+                )
                 return
             self.shown = await self.evening.host.click(self.shown.response, label="Next")
         raise LookupError(label)
@@ -233,7 +254,9 @@ async def test_two_cards_of_a_row_change_places(evening: Evening) -> None:
 
 async def test_a_choice_for_an_earlier_table_shows_the_pieces_anew(evening: Evening) -> None:
     """A co-host moves meanwhile: a move of one's own deletes the page."""
-    await evening.slash("gah start", level="medium", depth="guided", seed=7, **{"with": evening.friend})
+    await evening.slash(
+        "gah start", level="medium", depth="guided", seed=7, **{"with": evening.friend}
+    )
     one = Corrector(evening)
     await one.begins("His rooms")
     await evening.slash("gah dice", evening.friend, counts="2 2 1 3 2 0")
@@ -246,7 +269,12 @@ async def test_a_choice_for_an_earlier_table_shows_the_pieces_anew(evening: Even
     "forged",
     [
         *("es0:{}:pick:rooms - 1 2", "es0:{}:pick:rooms~x - -", "es0:{}:pick:rooms - 999"),
-        *("es0:{}:fix:1 correct", "es0:{}:fix:disagree ", "es0:{}:fix:disagree x", "es0:{}:fix:disagree 999"),
+        *(
+            "es0:{}:fix:1 correct",
+            "es0:{}:fix:disagree ",
+            "es0:{}:fix:disagree x",
+            "es0:{}:fix:disagree 999",
+        ),
         *(
             "ec:{}:pick:rooms - -",
             "es0:{}:pick:rooms",
@@ -275,7 +303,9 @@ async def test_an_altered_choice_changes_nothing(evening: Evening, forged: str) 
     "forged", ["tavern - 99", "tavern 999 4", "tavern~x - 4", "nothing - 4", "tavern", "", "- - -"]
 )
 @pytest.mark.parametrize("late", [0, 1])
-async def test_an_altered_form_for_a_number_changes_nothing(evening: Evening, forged: str, late: int) -> None:
+async def test_an_altered_form_for_a_number_changes_nothing(
+    evening: Evening, forged: str, late: int
+) -> None:
     await evening.slash("waterdeep start", depth="guided", seed=7)
     table = await evening.open()
     assert table
@@ -288,7 +318,9 @@ async def test_an_altered_form_for_a_number_changes_nothing(evening: Evening, fo
 
 async def test_a_refusal_quotes_what_was_written_and_not_what_was_chosen(evening: Evening) -> None:
     """Lists are no notation that the person wrote."""
-    await evening.slash("salamandra start", level=2, style="map", seed=7, **{"with": evening.friend})
+    await evening.slash(
+        "salamandra start", level=2, style="map", seed=7, **{"with": evening.friend}
+    )
     await evening.press("Rudolph's turn")
     other = await something_else(evening)
     form = await evening.host.click(other.response, label="Tile turned…")

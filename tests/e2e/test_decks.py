@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.play.decks import DeckKind, PasteResult, find_deck_kind, guess_deck_kind, list_deck_kinds, read_lines
+from bot.play.decks import (
+    DeckKind,
+    PasteResult,
+    find_deck_kind,
+    guess_deck_kind,
+    list_deck_kinds,
+    read_lines,
+)
 from bot.presenters import panels
 from bot.presenters.deck_panels import make_added_panel, make_deck_page
 from bot.ui.views import make_embed
@@ -27,7 +34,13 @@ EXAMPLES = [example for kind in list_deck_kinds() for example in kind.component.
 
 def text_of(result: Any) -> str:
     (embed_,) = result.response.embeds
-    return "\n".join([str(embed_.title), str(embed_.description), *(f"{f.name}: {f.value}" for f in embed_.fields)])
+    return "\n".join(
+        [
+            str(embed_.title),
+            str(embed_.description),
+            *(f"{f.name}: {f.value}" for f in embed_.fields),
+        ]
+    )
 
 
 async def typed_in(evening: Evening, text: str, who: Any = None) -> Any:
@@ -37,10 +50,12 @@ async def typed_in(evening: Evening, text: str, who: Any = None) -> Any:
 
 
 async def start(evening: Evening, who: Any = None, **options: Any) -> Any:
-    return await (who or evening.host).slash(evening.channel, "highseason start", **({"level": 3} | options))
+    return await (who or evening.host).slash(
+        evening.channel, "highseason start", **({"level": 3} | options)
+    )
 
 
-# ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Typing in ─────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("lines", [LONG, SHORT], ids=["long", "short"])
@@ -62,7 +77,9 @@ async def test_lines_without_breaks_are_split_again(evening: Evening) -> None:
 
 
 async def test_refused_lines_name_the_word_and_are_kept_as_a_draft(evening: Evening) -> None:
-    result = await typed_in(evening, "B4 3/6 e2 rr | l up\nB5 7/6 rr\n\nB6 1/2 occupy green\nB13 1/2 rr")
+    result = await typed_in(
+        evening, "B4 3/6 e2 rr | l up\nB5 7/6 rr\n\nB6 1/2 occupy green\nB13 1/2 rr"
+    )
     text = text_of(result)
     assert "1 understood, 3 not" in text
     assert 'B5: "7" is not understood' in text
@@ -106,7 +123,11 @@ async def test_an_exported_deck_can_be_imported(evening: Evening) -> None:
     assert data.decode().splitlines() == LONG
     taken = await evening.slash("deck import", who=evening.friend, file=("mine.txt", data))
     assert "20 understood" in text_of(taken)
-    for bad, says in ((b"\xff\xfe\x00", "no text"), (b"x" * 70_000, "at most 64 KB"), (b"a\n" * 500, "at most 400")):
+    for bad, says in (
+        (b"\xff\xfe\x00", "no text"),
+        (b"x" * 70_000, "at most 64 KB"),
+        (b"a\n" * 500, "at most 400"),
+    ):
         refused = await evening.slash("deck import", file=("mine.txt", bad))
         assert says in refused.response.content
     assert "Whole" in text_of(await evening.slash("deck check"))
@@ -137,7 +158,7 @@ async def test_a_long_deck_is_listed_on_pages(evening: Evening) -> None:
     assert "A1: " in text_of(back)
 
 
-# ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Playing ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> None:
@@ -205,7 +226,9 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     assert "deck on your table" in text_of(await evening.press("More…"))
     for label in ("B 3/?", "3/4", "red group", "♛1", "That is all", "1 ☚ ↑↱"):
         await evening.press(label)
-    assert any(f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
+    assert any(
+        f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7)
+    )
     listed = text_of(await evening.slash("deck list"))
     assert "B1: die: a 3" in listed
     question = await evening.slash("end")
@@ -219,9 +242,12 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     assert "Card B1" in said(evening.panel)
 
 
-# ── What disagrees ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What disagrees ────────────────────────────────────────────────────────────────────────────────
 
-KEPT, OTHER = "B4: die 3/6; emperor 2 | left; zigzag up", "B4: die 1/6; emperor 2 | right; zigzag up"
+KEPT, OTHER = (
+    "B4: die 3/6; emperor 2 | left; zigzag up",
+    "B4: die 1/6; emperor 2 | right; zigzag up",
+)
 OTHERWISE = [
     ("highseason cards", KEPT, OTHER),
     ("highseason cards", KEPT, "B4 | l down"),
@@ -250,7 +276,11 @@ async def told(evening: Evening, way: str, deck: str, line: str) -> Any:
 
 @pytest.mark.parametrize(
     ("way", "deck", "before", "line"),
-    [*(("option", *each) for each in OTHERWISE), ("import", *OTHERWISE[0]), ("form", *OTHERWISE[0])],
+    [
+        *(("option", *each) for each in OTHERWISE),
+        ("import", *OTHERWISE[0]),
+        ("form", *OTHERWISE[0]),
+    ],
 )
 async def test_stored_cards_are_overwritten_only_after_a_question(
     evening: Evening, way: str, deck: str, before: str, line: str
@@ -278,7 +308,9 @@ async def test_stored_cards_are_overwritten_only_after_a_question(
 
 async def test_all_disagreeing_cards_are_settled_by_one_press(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
-    asked = await typed_in(evening, "\n".join(line.replace("| left", "| left/right") for line in LONG))
+    asked = await typed_in(
+        evening, "\n".join(line.replace("| left", "| left/right") for line in LONG)
+    )
     count = sum("| left" in line for line in LONG)
     assert f"{count} told otherwise before" in text_of(asked)
     await evening.host.click(asked.response, label=f"All {count}: as told now")
@@ -297,21 +329,31 @@ async def test_repeating_the_stored_card_settles_a_disagreement(evening: Evening
 
 
 async def flip(evening: Evening, top: str, who: Any = None) -> None:
-    """His first turn with a new card and this on top of the stack, and his second up to the flip."""
+    """His first turn with a new card and this on top of the stack, and his second up to the
+    flip."""
     await evening.press("Roll for me", who=who)
     await evening.press(next(label for label in evening.labels() if "×" in label), who=who)
     await evening.press("Ralph's turn", who=who)
     await evening.slash("highseason card", who=who, card="B1 1/2 e1")
-    await evening.press(next(label for label in evening.labels() if label.endswith(f" {top}")), who=who)
-    await evening.press(next(label for label in evening.labels() if "×" in label and "×0" not in label), who=who)
+    await evening.press(
+        next(label for label in evening.labels() if label.endswith(f" {top}")), who=who
+    )
+    await evening.press(
+        next(label for label in evening.labels() if "×" in label and "×0" not in label), who=who
+    )
     await evening.press("Ralph's turn", who=who)
 
 
 @pytest.mark.parametrize(
     ("label", "line"),
-    [("As kept: ☚ ↑", KEPT), ("As it lay on top: ☛ ↓↲", KEPT.replace("left; zigzag up", "right; zigzag down-left"))],
+    [
+        ("As kept: ☚ ↑", KEPT),
+        ("As it lay on top: ☛ ↓↲", KEPT.replace("left; zigzag up", "right; zigzag down-left")),
+    ],
 )
-async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(evening: Evening, label: str, line: str) -> None:
+async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(
+    evening: Evening, label: str, line: str
+) -> None:
     """The answer in the game counts for the deck, too."""
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1)
@@ -357,9 +399,13 @@ async def test_a_labour_card_typed_in_meanwhile_is_not_overwritten(evening: Even
     await rudolph(evening, deck="physical")
     await evening.slash("deck add", lines="L2 v9,2,3,4 b7 r1 f6")
     form = await evening.press("His labour card…")
-    await evening.host.submit_modal(form, {"rounds": "9, 2, 3, 5", "book": "7", "recycling": "1", "faith": "6"})
+    await evening.host.submit_modal(
+        form, {"rounds": "9, 2, 3, 5", "book": "7", "recycling": "1", "faith": "6"}
+    )
     assert await kept(evening, "salamandra labour") == ["L2 v9,2,3,4 b7 r1 f6"]
-    assert "L2 disagrees: which is right?" in text_of(await evening.slash("deck list", deck="salamandra labour"))
+    assert "L2 disagrees: which is right?" in text_of(
+        await evening.slash("deck list", deck="salamandra labour")
+    )
 
 
 async def test_a_tile_with_other_points_is_asked_about(evening: Evening) -> None:
@@ -374,7 +420,7 @@ async def test_a_tile_with_other_points_is_asked_about(evening: Evening) -> None
     assert "Klimt: 4" in await kept(evening, "gah celebrities")
 
 
-# ── Rudolph ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rudolph ───────────────────────────────────────────────────────────────────────────────────────
 
 RUDOLPH = "L1 v1,3,6,10 b3 r3\nL2 v9,2,3,4 b7 r1 f6\nL3 v3,7,12,18 b5 r3"
 
@@ -417,7 +463,9 @@ async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Even
     asked = await evening.slash("turn")
     assert "What is printed on his labour card of level 2?" in text_of(asked)
     form = await evening.press("His labour card…")
-    await evening.host.submit_modal(form, {"rounds": "9, 2, 3, 4", "book": "7", "recycling": "1", "faith": "4"})
+    await evening.host.submit_modal(
+        form, {"rounds": "9, 2, 3, 4", "book": "7", "recycling": "1", "faith": "4"}
+    )
     await evening.painted()
     await evening.press("Rudolph's turn")
     assert (await evening.state()).opponent.vp == 9
@@ -430,7 +478,8 @@ async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Even
 
 
 async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening) -> None:
-    """By *Correct…* and without a question, because its owner has just said that the old one is wrong."""
+    """By *Correct…* and without a question, because its owner has just said that the old one is
+    wrong."""
     await rudolph(evening, deck="physical")
     await evening.slash("salamandra labour", card="L2 v9,2,3,4 b7 r1 f4")
     await evening.painted()
@@ -441,7 +490,9 @@ async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening)
     preview = await evening.host.submit_modal(form, {"to": "8"})
     await evening.host.click(preview.response, label="Correct it")
     assert await kept(evening, "salamandra labour") == ["L2 v8,2,3,4 b7 r1 f4"]
-    assert "which is right?" not in text_of(await evening.slash("deck list", deck="salamandra labour"))
+    assert "which is right?" not in text_of(
+        await evening.slash("deck list", deck="salamandra labour")
+    )
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await rudolph(evening, deck="physical")
@@ -449,7 +500,7 @@ async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening)
     assert (await evening.state()).opponent.vp == 8
 
 
-# ── Elisabeth ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Elisabeth ─────────────────────────────────────────────────────────────────────────────────────
 
 BOARDS = "ballroom One: 3x2 2x2; balcony 1\nTwo 2x3 2x4 b1\nThree 2x1 1x5 b0"
 TILES = "celebrity Mozart: 5\nKlimt 3\nSisi: 4\nHaydn: 5\nlounge: blue red yellow"
@@ -465,7 +516,10 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
     refused = await elisabeth(evening)
     assert "ballroom boards or celebrity tiles are needed" in refused.response.content
     boards = await evening.slash("deck add", lines=BOARDS, deck="gah ballrooms")
-    assert "One: 5 spaces, from the bottom row 1 3 worth 2, row 2 2 worth 2, each on the balcony 1." in text_of(boards)
+    assert (
+        "One: 5 spaces, from the bottom row 1 3 worth 2, row 2 2 worth 2, each on the balcony 1."
+        in text_of(boards)
+    )
     tiles = await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     assert "4 tiles and the lounge tile" in text_of(tiles)
     refused = await elisabeth(evening)
@@ -490,7 +544,9 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
 
 async def test_dancers_name_their_row_and_tiles_are_chosen_by_name(evening: Evening) -> None:
     """In a guided game. A new tile is added to the deck."""
-    await evening.slash("deck add", lines=BOARDS.replace("One", "1").replace("Two", "2").replace("Three", "3"))
+    await evening.slash(
+        "deck add", lines=BOARDS.replace("One", "1").replace("Two", "2").replace("Three", "3")
+    )
     await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     await elisabeth(evening, depth="guided")
     await evening.press("Roll for me")
@@ -505,12 +561,14 @@ async def test_dancers_name_their_row_and_tiles_are_chosen_by_name(evening: Even
     await evening.slash("gah celebrities", points="r=klimt y=Freud/2")
     points = (await evening.state()).celebrities.points
     assert (points.red, points.yellow) == (3, 2)
-    assert "Freud: worth 2 points." in text_of(await evening.slash("deck list", deck="gah celebrities"))
+    assert "Freud: worth 2 points." in text_of(
+        await evening.slash("deck list", deck="gah celebrities")
+    )
     refused = await evening.slash("gah celebrities", points="b=Nobody")
     assert "Nobody is not known yet: tell its points too" in refused.response.content
 
 
-# ── Which deck ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Which deck ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_deck_of_a_paste_is_found_or_asked_for(evening: Evening) -> None:
@@ -546,10 +604,27 @@ async def test_privacy_exports_and_deletes_decks(evening: Evening) -> None:
     assert "nothing yet" in text_of(await evening.slash("deck list"))
 
 
-# ── Any paste ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Any paste ─────────────────────────────────────────────────────────────────────────────────────
 
 WORDS = st.sampled_from(
-    [*"ABC", "B4", "b4:", "c1", "B13", "die", "3/6", "7/9", "most/1", "e2", "e0", "rr", "|", "l", "up", ":"]
+    [
+        *"ABC",
+        "B4",
+        "b4:",
+        "c1",
+        "B13",
+        "die",
+        "3/6",
+        "7/9",
+        "most/1",
+        "e2",
+        "e0",
+        "rr",
+        "|",
+        "l",
+        "up",
+        ":",
+    ]
 )
 JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join))
 

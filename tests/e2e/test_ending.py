@@ -109,7 +109,9 @@ async def test_the_undo_command_reopens_the_ended_game(over: Evening) -> None:
     before = {message.id for message in over.messages}
     await over.slash("undo")
     assert await over.open()
-    assert over.panel.id == over.messages[-1].id not in before, "the panel comes down, below the recap"
+    assert over.panel.id == over.messages[-1].id not in before, (
+        "the panel comes down, below the recap"
+    )
     assert not tells_the_end(over.panel)
     await over.slash("redo")
     assert await over.open() is None

@@ -23,7 +23,9 @@ async def by_slash(evening: Evening) -> None:
         case "you":
             await evening.slash("gah guest", slot=5)
             dice = (await evening.state()).dice
-            await evening.slash("gah die", space=next(space for space in range(1, 7) if dice[space - 1]))
+            await evening.slash(
+                "gah die", space=next(space for space in range(1, 7) if dice[space - 1])
+            )
         case "your_staff":
             await evening.slash("gah mystaff")
         case "final":
@@ -38,12 +40,18 @@ async def by_buttons(evening: Evening) -> None:
         case "opponent":
             await evening.press("Leopold's turn")
         case "you":
-            await evening.press(next(label for label in evening.labels() if "×" in label and not label.endswith("×0")))
+            await evening.press(
+                next(
+                    label for label in evening.labels() if "×" in label and not label.endswith("×0")
+                )
+            )
         case "your_staff":
             await evening.press("None of them")
         case "final":
             shown = await evening.press("Enter my score…")
-            values = dict(zip(("track", "rooms", "staff", "goods", "cafe"), FINAL.split(), strict=True))
+            values = dict(
+                zip(("track", "rooms", "staff", "goods", "cafe"), FINAL.split(), strict=True)
+            )
             await evening.host.submit_modal(shown, values)
 
 
@@ -83,7 +91,8 @@ async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening) -> N
     results = await evening.slash("results")
     assert "Leopold, medium" in results.response.embeds[0].description
     assert (
-        "0 of 1 won" in results.response.embeds[0].description or "1 of 1 won" in results.response.embeds[0].description
+        "0 of 1 won" in results.response.embeds[0].description
+        or "1 of 1 won" in results.response.embeds[0].description
     )
     again = await evening.start()
     assert not again.ephemeral
@@ -227,7 +236,9 @@ def first_card(seed: int) -> int:
 
 
 async def test_a_staff_card_is_told_by_one_press(evening: Evening) -> None:
-    await evening.start(depth="guided", seed=seed_with_first(198, 201, 206))  # one guest, and a staff card
+    await evening.start(
+        depth="guided", seed=seed_with_first(198, 201, 206)
+    )  # one guest, and a staff card
     await evening.press("Roll for me")
     await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
     await evening.press("Leopold's turn")

@@ -1,4 +1,5 @@
-"""The opponent that `engines new` writes as a host installs it: a wheel beside ours, played and removed again."""
+"""The opponent that `engines new` writes as a host installs it: a wheel beside ours, played and
+removed again."""
 
 import os
 import shutil
@@ -39,12 +40,16 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where its wheel is installed, once for all tests, as pip does with what it builds and unpacks; the bot's own
-    packages are seen beside it. Nothing is fetched."""
-    pytest.importorskip("setuptools", "77", "what builds wheels here is older: `make test` brings a newer one")
+    """Where its wheel is installed, once for all tests, as pip does with what it builds and
+    unpacks; the bot's own packages are seen beside it. Nothing is fetched."""
+    pytest.importorskip(
+        "setuptools", "77", "what builds wheels here is older: `make test` brings a newer one"
+    )
     made = tmp_path_factory.mktemp("wheel")
     copied = shutil.copytree(source, made / "source")
-    done = subprocess.run([sys.executable, "-c", BUILD, made], cwd=copied, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", BUILD, made], cwd=copied, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     (wheel,) = made.glob("*.whl")
     shutil.unpack_archive(wheel, made / "site", "zip")
@@ -52,12 +57,15 @@ def site(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 async def register(env: Any) -> None:
-    """As they are, for nobody reads what is told of them: to describe all of them takes three seconds."""
+    """As they are, for nobody reads what is told of them: to describe all of them takes three
+    seconds."""
     tree = env.bot.tree
     for name in ("highseason", NAME):
         tree.get_command(name).make_commands()
     made = [tree.get_command(name).to_dict(tree) for name in COMMANDS]
-    env.backend.register_commands(None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made])
+    env.backend.register_commands(
+        None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made]
+    )
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +86,9 @@ def forget() -> None:
 
 
 def test_the_wheel_has_all_files_of_the_package(installed: Path) -> None:
-    (found,) = (each for each in distributions(path=[str(installed)]) if each.name == f"empty-chair-{NAME}")
+    (found,) = (
+        each for each in distributions(path=[str(installed)]) if each.name == f"empty-chair-{NAME}"
+    )
     held = {str(file) for file in found.files or () if file.parts[0] == NAME}
     assert held == {f"{NAME}/{each}" for each in ("__init__.py", "data/rules.toml", "words/en.ftl")}
     assert catalogue.map_games_to_packages()[NAME] == NAME
@@ -86,12 +96,19 @@ def test_the_wheel_has_all_files_of_the_package(installed: Path) -> None:
     assert (cover.title, cover.opponents) == ("Gale's Race", ("Gale",))
 
 
-def test_the_tests_of_the_package_pass_where_it_is_installed(installed: Path, source: Path, tmp_path: Path) -> None:
+def test_the_tests_of_the_package_pass_where_it_is_installed(
+    installed: Path, source: Path, tmp_path: Path
+) -> None:
     tests = shutil.copytree(source / "tests", tmp_path / "tests")
     paths = os.pathsep.join((str(installed), str(ROOT)))
     line = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tests)]
     done = subprocess.run(
-        line, cwd=tmp_path, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False
+        line,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout
     assert "Gale's Race has earned bronze, in en." in done.stdout
@@ -129,7 +146,9 @@ async def test_a_game_of_the_package_is_played_through_play_exported_and_told(
     await evening.restart()
     assert await evening.state() == before
     why = await evening.slash("why")
-    assert "She sails on the course where she is further behind" in why.response.embeds[0].description
+    assert (
+        "She sails on the course where she is further behind" in why.response.embeds[0].description
+    )
     _, files = await exported(evening)
     record = tmp_path / "game.jsonl"
     record.write_text(files["jsonl"], encoding="utf-8")
@@ -147,7 +166,9 @@ def moved(here: Path, there: Path) -> None:
     forget()
 
 
-async def test_games_wait_while_the_package_is_removed(evening: Evening, installed: Path, tmp_path: Path) -> None:
+async def test_games_wait_while_the_package_is_removed(
+    evening: Evening, installed: Path, tmp_path: Path
+) -> None:
     await evening.host.slash(evening.channel, f"{NAME} start", depth="guided", seed=7)
     await evening.slash(f"{NAME} sail", course="sea", miles=6)
     before = (await evening.state()).model_dump_json()

@@ -1,4 +1,5 @@
-"""A game whose package was removed waits, others go on, and it continues when the package is back."""
+"""A game whose package was removed waits, others go on, and it continues when the package is
+back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,7 +30,11 @@ async def test_a_game_without_its_package_waits_and_continues_unchanged(evening:
     before, button = await evening.state(), evening.labels()[0]
     with taken_away():
         await evening.restart()
-        for told in (await evening.slash("turn"), await evening.press(button), await evening.slash("score")):
+        for told in (
+            await evening.slash("turn"),
+            await evening.press(button),
+            await evening.slash("score"),
+        ):
             assert told.ephemeral
             assert told.response.content.startswith("gah cannot be opened here at the moment")
         assert "gah" in str((await evening.slash("games")).response.embeds[0].description)
@@ -85,7 +90,9 @@ async def test_in_a_chat_a_game_without_its_package_is_laid_aside(evening: Eveni
     assert (await evening.app.desk.service.games.get_open_game(chat)).row.id == 1
 
 
-async def test_every_request_to_a_game_without_its_package_is_refused_alike(evening: Evening) -> None:
+async def test_every_request_to_a_game_without_its_package_is_refused_alike(
+    evening: Evening,
+) -> None:
     await evening.start()
     await evening.slash("turn")
     buttons = evening.labels()
@@ -94,7 +101,17 @@ async def test_every_request_to_a_game_without_its_package_is_refused_alike(even
         told = [await evening.press(label) for label in buttons]
         told += [
             await evening.slash(name)
-            for name in ("table", "why", "history", "undo", "export", "help", "redo", "score", "whatif")
+            for name in (
+                "table",
+                "why",
+                "history",
+                "undo",
+                "export",
+                "help",
+                "redo",
+                "score",
+                "whatif",
+            )
         ]
         for each in told:
             assert each.ephemeral

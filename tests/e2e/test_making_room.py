@@ -57,13 +57,20 @@ async def test_the_answer_of_another_person_stays(evening: Evening) -> None:
     assert deleted(evening) == []
 
 
-async def test_a_page_that_is_pressed_shows_the_receipt_until_the_next_move(evening: Evening) -> None:
+async def test_a_page_that_is_pressed_shows_the_receipt_until_the_next_move(
+    evening: Evening,
+) -> None:
     await your_turn(evening)
     opened = await evening.press("More…")
     more = opened.response.id
     page = await evening.host.click(opened.response, label="Undo to…")
     assert stands(evening, more), "an answer to a press on a private page edits that page"
-    chosen = next(item for line in page.response.components for item in line["components"] if item.get("options"))
+    chosen = next(
+        item
+        for line in page.response.components
+        for item in line["components"]
+        if item.get("options")
+    )
     await evening.host.select(page.response, [chosen["options"][0]["value"]])
     await evening.painted()
     assert stands(evening, more)
@@ -82,7 +89,9 @@ async def test_a_failure_is_told_to_nobody(evening: Evening) -> None:
     assert len(deleted(evening)) == 1
 
 
-async def test_an_answer_whose_token_has_expired_stays(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_whose_token_has_expired_stays(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await your_turn(evening)
     page = (await evening.press("In full")).response.id
     answers = evening.app.desk.panel_messages._private_answers
@@ -119,4 +128,6 @@ async def test_a_forecast_comes_too_late_for_a_deleted_answer(
 
 def edits_of(evening: Evening, message: int) -> list[str]:
     paths = [request.path for request in evening.env.http_requests if request.method == "PATCH"]
-    return [path for path in paths if path.endswith((f"/messages/{message}", "/messages/@original"))]
+    return [
+        path for path in paths if path.endswith((f"/messages/{message}", "/messages/@original"))
+    ]

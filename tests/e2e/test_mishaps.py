@@ -87,7 +87,9 @@ async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
     assert "Leopold's turn" in evening.labels()
 
 
-async def test_after_a_crash_before_the_answer_the_next_press_shows_the_move(evening: Evening) -> None:
+async def test_after_a_crash_before_the_answer_the_next_press_shows_the_move(
+    evening: Evening,
+) -> None:
     """The move is stored, and the panel says so."""
     await at_your_turn(evening)
     label = first_die(evening)
@@ -150,7 +152,9 @@ async def test_only_the_last_of_two_panels_keeps_its_buttons(evening: Evening, o
     assert shown.id == (await evening.open()).row.panel_message_id  # type: ignore[union-attr]
 
 
-async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_edit_does_not_bring_an_old_panel_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Another message became the panel during the edit."""
     await at_your_turn(evening)
     table = await evening.open()
@@ -159,7 +163,9 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, mo
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
-        evening.app.desk.service.games.panel_tracker.track_panel(table, table.row.channel_id, newer, table.seq)
+        evening.app.desk.service.games.panel_tracker.track_panel(
+            table, table.row.channel_id, newer, table.seq
+        )
         return message
 
     monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
@@ -175,7 +181,9 @@ async def test_the_second_of_two_writers_is_refused(evening: Evening) -> None:
     service = evening.app.desk.service
     await service.play_command(table, Actor(evening.host.id, 1, evening.channel.id, 1001), Undo())
     with pytest.raises(Exception, match="faster"):
-        await service.play_command(table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo())
+        await service.play_command(
+            table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo()
+        )
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
@@ -239,7 +247,10 @@ async def test_a_fault_in_the_json_log_has_its_ids(
     caplog.handler.setFormatter(JsonFormatter())
     result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
     (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]
-    assert (told["game"], told["reference"]) == (str(game.row.id), result.response.content.split("`")[1])
+    assert (told["game"], told["reference"]) == (
+        str(game.row.id),
+        result.response.content.split("`")[1],
+    )
     assert told["message"].endswith(f"in interaction {told['interaction']}")
     assert "boom" in told["traceback"]
 
@@ -262,7 +273,9 @@ async def test_bad_input_is_refused_with_a_sentence(evening: Evening) -> None:
         assert told is None or told in result.response.content
 
 
-async def test_a_deleted_channel_logs_no_error(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_deleted_channel_logs_no_error(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     await at_your_turn(evening)
     evening.refuse_edits(status=404, code=10003)
     receipt = await evening.slash("undo")

@@ -76,7 +76,10 @@ async def test_after_a_restart_a_refusal_names_the_field(evening: Evening) -> No
     form = await opened(evening)
     await evening.restart()
     told = await evening.host.submit_modal(form, {"vp": "54 x"})
-    assert told.response.content == "**Your points on the track**: one number, please.\nYou typed: `54 x`"
+    assert (
+        told.response.content
+        == "**Your points on the track**: one number, please.\nYou typed: `54 x`"
+    )
 
 
 async def test_a_refusal_names_the_wrong_field(evening: Evening) -> None:
@@ -99,13 +102,17 @@ async def test_the_later_part_of_a_form_survives_a_restart(evening: Evening) -> 
     assert "84 31 18 6 0" in page.response.embeds[0].description
     rest = await evening.host.click(page.response, label="The rest…")
     await evening.restart()
-    await evening.host.submit_modal(rest, {"his_track": "100", "his_rooms": "20", "his_staff": "10"})
+    await evening.host.submit_modal(
+        rest, {"his_track": "100", "his_rooms": "20", "his_staff": "10"}
+    )
     await evening.painted()
     assert (await evening.open()) is None
 
 
 @pytest.mark.parametrize("typed", ["`x` ` y", "`"])
-async def test_markdown_in_typed_text_does_not_end_the_quotation(evening: Evening, typed: str) -> None:
+async def test_markdown_in_typed_text_does_not_end_the_quotation(
+    evening: Evening, typed: str
+) -> None:
     told = await counted(evening, typed)
     assert f"`{typed.replace('`', chr(39))}`" in told.response.content
 

@@ -1,4 +1,5 @@
-"""Dice are told face by face on the panel itself: quick presses, old drawings, a restart, and other people."""
+"""Dice are told face by face on the panel itself: quick presses, old drawings, a restart, and other
+people."""
 
 import asyncio
 from typing import Any
@@ -71,7 +72,9 @@ async def test_more_than_five_of_a_face(evening: Evening, game: str) -> None:
     await started(evening, game)
     await evening.press("I rolled…")
     await evening.press("More ones…")
-    assert [label for label in evening.labels() if "×" in label] == [f"1 ×{count}" for count in range(6, 11)]
+    assert [label for label in evening.labels() if "×" in label] == [
+        f"1 ×{count}" for count in range(6, 11)
+    ]
     await told(evening, 7)
     await told(evening, 3, first=2)
     assert tuple(await counts(evening)) == (7, 3, 0, 0, 0, 0)
@@ -79,7 +82,8 @@ async def test_more_than_five_of_a_face(evening: Evening, game: str) -> None:
 
 @every_game
 async def test_two_quick_presses_are_two_answers(evening: Evening, game: str) -> None:
-    """The second one comes before a double click would be over; the answer that completes the dice as well."""
+    """The second one comes before a double click would be over; the answer that completes the dice
+    as well."""
     await started(evening, game)
     evening.app.router.double_click_seconds = 0.4
     for label in ("I rolled…", "1 ×2", "2 ×1", "3 ×2", "4 ×1", "5 ×2"):
@@ -90,7 +94,8 @@ async def test_two_quick_presses_are_two_answers(evening: Evening, game: str) ->
 
 @every_game
 async def test_an_old_drawing_never_answers_the_next_question(evening: Evening, game: str) -> None:
-    """It answers its own question again, so a double tap changes nothing, and a second thought is taken."""
+    """It answers its own question again, so a double tap changes nothing, and a second thought is
+    taken."""
     await started(evening, game)
     await evening.press("I rolled…")
     twice, other = id_of(evening, "1 ×2"), id_of(evening, "1 ×3")
@@ -114,7 +119,9 @@ async def test_half_told_dice_outlive_a_restart(evening: Evening, game: str) -> 
 
 
 @every_game
-async def test_a_pad_of_an_earlier_move_says_where_the_game_stands(evening: Evening, game: str) -> None:
+async def test_a_pad_of_an_earlier_move_says_where_the_game_stands(
+    evening: Evening, game: str
+) -> None:
     await started(evening, game)
     await evening.press("I rolled…")
     await told(evening, 2)
@@ -144,7 +151,9 @@ async def test_a_forged_pad_shows_the_panel(evening: Evening, game: str) -> None
     await started(evening, game)
     table = await evening.open()
     assert table
-    await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:pad:dice of 10 11", evening.panel)
+    await pressed(
+        evening, evening.host, f"ec:{table.row.id}:{table.seq}:pad:dice of 10 11", evening.panel
+    )
     await evening.painted()
     assert evening.labels()[:2] == ["Roll for me", "I rolled…"]
 
@@ -166,7 +175,9 @@ async def test_the_form_of_earlier_panels_works_on(evening: Evening, game: str) 
     opened = await dice_lists(evening)
     assert opened.modal
     custom_id = str(opened.modal["custom_id"])
-    await submitted(evening, evening.host, custom_id, {str(face): str(COUNTS[face - 1]) for face in range(1, 6)})
+    await submitted(
+        evening, evening.host, custom_id, {str(face): str(COUNTS[face - 1]) for face in range(1, 6)}
+    )
     await evening.painted()
     assert tuple(await counts(evening)) == COUNTS
 
@@ -182,10 +193,14 @@ async def test_dice_are_corrected_on_a_private_pad(evening: Evening) -> None:
         shown = await evening.host.click(shown.response, label=f"{face} ×{count}")
     await evening.painted()
     assert tuple(await counts(evening)) == COUNTS
-    assert [label for label in evening.labels() if "×" not in label] == [label for label in panel if "×" not in label]
+    assert [label for label in evening.labels() if "×" not in label] == [
+        label for label in panel if "×" not in label
+    ]
 
 
-async def test_a_private_pad_leads_back_to_more_and_never_becomes_the_panel(evening: Evening) -> None:
+async def test_a_private_pad_leads_back_to_more_and_never_becomes_the_panel(
+    evening: Evening,
+) -> None:
     await started(evening, "highseason")
     await evening.slash("highseason roll")
     panel, labels = evening.panel.id, evening.labels()
@@ -210,12 +225,18 @@ async def test_the_pad_speaks_german(evening: Evening) -> None:
 
 
 def test_every_game_with_dice_is_tried() -> None:
-    asked = {name for name, game in open_games().items() if "roll" in {line.words[0] for line in game.commands.every}}
+    asked = {
+        name
+        for name, game in open_games().items()
+        if "roll" in {line.words[0] for line in game.commands.every}
+    }
     assert asked == set(GAMES)
 
 
 @every_game
-async def test_a_late_picture_does_not_bring_back_an_earlier_question(evening: Evening, game: str) -> None:
+async def test_a_late_picture_does_not_bring_back_an_earlier_question(
+    evening: Evening, game: str
+) -> None:
     """It was awaited for the panel before the pad, and comes after two answers."""
     await started(evening, game)
     await evening.press("I rolled…")

@@ -26,12 +26,16 @@ LETTERS = {"Tile": "b", "Disc": "p", "Grove": "g"}
 
 
 async def start(evening: Evening, **options: Any) -> Any:
-    return await evening.host.slash(evening.channel, "salamandra start", **({"level": 2, "seed": 7} | options))
+    return await evening.host.slash(
+        evening.channel, "salamandra start", **({"level": 2, "seed": 7} | options)
+    )
 
 
 def text(evening: Evening) -> str:
     (embed,) = evening.panel.embeds
-    return "\n".join([said(evening.panel), *(f"{field.name}: {field.value}" for field in embed.fields)])
+    return "\n".join(
+        [said(evening.panel), *(f"{field.name}: {field.value}" for field in embed.fields)]
+    )
 
 
 async def about(evening: Evening) -> str | None:
@@ -71,7 +75,9 @@ async def by_buttons(evening: Evening) -> None:
         case "book":
             await evening.press(evening.labels()[0])
         case "tile":
-            await evening.press(next(label for label in evening.labels() if label.endswith("is right")))
+            await evening.press(
+                next(label for label in evening.labels() if label.endswith("is right"))
+            )
         case "groves":
             await typed_in(evening, "1…", points=points)
         case "vp":
@@ -107,7 +113,9 @@ async def placed(evening: Evening, what: str, where: str) -> None:
     for _ in range(4):
         if found := on_pad(evening, line):
             break
-        await evening.press(next(label for label in evening.labels() if " to " in label and label.endswith("…")))
+        await evening.press(
+            next(label for label in evening.labels() if " to " in label and label.endswith("…"))
+        )
     await evening.press(found)
 
 
@@ -132,8 +140,11 @@ async def points_on_pad(evening: Evening, points: str) -> None:
 
 
 def _spot(evening: Evening, *, taken: bool) -> str:
-    """With the printed cards all that wait, as many scrolls as can be; with the bot's one by one."""
-    several = [label for label in evening.labels() if re.search("scroll|disc|Disc|None|Both", label)]
+    """With the printed cards all that wait, as many scrolls as can be; with the bot's one by
+    one."""
+    several = [
+        label for label in evening.labels() if re.search("scroll|disc|Disc|None|Both", label)
+    ]
     if several:
         return several[-1] if taken else several[0]
     return "Taken" if taken else "Free"
@@ -173,12 +184,14 @@ async def until(evening: Evening, what: str | None, step: Step = by_buttons) -> 
         await step(evening)
 
 
-# ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whole evenings ────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("style", ["questions", "map"])
 @pytest.mark.parametrize("depth", ["dealt", "guided"])
-async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, style: str, depth: str) -> None:
+async def test_a_game_is_played_to_its_end_with_a_restart(
+    evening: Evening, style: str, depth: str
+) -> None:
     """By buttons and by slash commands, in turns."""
     await start(evening, style=style, depth=depth)
     for number in range(60):
@@ -193,7 +206,10 @@ async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, styl
     score = await evening.press("Score")
     yours = next(field.value for field in score.response.embeds[0].fields if field.name == "You")
     assert "Track 160\nSpellbooks 15\nFaith" in yours
-    assert "Rudolph, 2**: 1 of 1 won" in (await evening.slash("results")).response.embeds[0].description
+    assert (
+        "Rudolph, 2**: 1 of 1 won"
+        in (await evening.slash("results")).response.embeds[0].description
+    )
     (picture,) = evening.messages[-1].attachments
     assert "labour" in str(picture.description)
 
@@ -237,13 +253,15 @@ async def test_a_game_can_be_lost_after_a_round(evening: Evening) -> None:
     assert "not ahead at the end of round 1" in str(score.response.embeds[0].fields[0].value)
 
 
-# ── Counting presses ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Counting presses ──────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_game_by_questions_takes_its_known_number_of_presses(evening: Evening) -> None:
-    """Dealt n + 3 presses for n apprentices, guided 4, and more for a third scroll. A form counts as two.
+    """Dealt n + 3 presses for n apprentices, guided 4, and more for a third scroll. A form counts
+    as two.
 
-    The points of a round are told with its groves. The score sheet is asked for once, after the last round.
+    The points of a round are told with its groves. The score sheet is asked for once, after the
+    last round.
     """
     counted: dict[str, dict[int, int]] = {}
     for depth in ("dealt", "guided"):
@@ -251,7 +269,9 @@ async def test_a_game_by_questions_takes_its_known_number_of_presses(evening: Ev
         await start(evening, depth=depth, style="questions")
         while await evening.open():
             what, state = await about(evening), await evening.state()
-            counted[depth][5 if what == "final" else state.round] += 2 if what in ("groves", "final") else 1
+            counted[depth][5 if what == "final" else state.round] += (
+                2 if what in ("groves", "final") else 1
+            )
             await by_buttons(evening)
             assert await evening.open() is None or await about(evening) != "vp"
     assert counted["guided"].pop(5) == counted["dealt"].pop(5) == 2
@@ -272,7 +292,7 @@ async def test_a_round_on_the_map_takes_its_known_number_of_presses(evening: Eve
         assert pressed.count("tile") <= number
 
 
-# ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── What can be pressed ───────────────────────────────────────────────────────────────────────────
 
 
 async def test_every_kind_of_panel_survives_a_restart_and_an_undo(evening: Evening) -> None:
@@ -463,7 +483,7 @@ async def test_how_explains_each_question(evening: Evening) -> None:
     assert "Stay ahead" in help_.response.embeds[0].description
 
 
-# ── Reasons, corrections, mistakes ──────────────────────────────────────────────────────────────────────────────────
+# ── Reasons, corrections, mistakes ────────────────────────────────────────────────────────────────
 
 
 async def test_why_explains_moves_on_the_map(evening: Evening) -> None:
@@ -474,7 +494,12 @@ async def test_why_explains_moves_on_the_map(evening: Evening) -> None:
     assert "lies beside a disc of his" in why.response.embeds[0].description
     rules = await evening.host.click(why.response, label="All rules")
     said = rules.response.embeds[0].description
-    for part in ("By distance: ", "Clockwise from the bonus spot: ", " touches ", "Placement of his apprentices, B"):
+    for part in (
+        "By distance: ",
+        "Clockwise from the bonus spot: ",
+        " touches ",
+        "Placement of his apprentices, B",
+    ):
         assert part in said
 
 
@@ -564,7 +589,9 @@ async def test_points_that_go_down_are_asked_once_more(evening: Evening) -> None
         ({"placement": "P N16", "style": "map"}, "needs reading ask"),
     ],
 )
-async def test_an_impossible_start_is_refused(evening: Evening, options: dict[str, Any], says: str) -> None:
+async def test_an_impossible_start_is_refused(
+    evening: Evening, options: dict[str, Any], says: str
+) -> None:
     refused = await start(evening, **options)
     assert refused.ephemeral
     assert says in refused.response.content
@@ -586,7 +613,7 @@ async def test_an_answer_without_a_question_is_refused(evening: Evening) -> None
     assert await evening.state() == before
 
 
-# ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Watching ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_watcher_calls_the_arrow(evening: Evening) -> None:
@@ -614,11 +641,12 @@ async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     assert "Cards: " in text(evening)
 
 
-# ── The pad of a round on the map ───────────────────────────────────────────────────────────────────────────────────
+# ── The pad of a round on the map ─────────────────────────────────────────────────────────────────
 
 
 async def test_a_round_on_the_map_is_entered_piece_by_piece(evening: Evening) -> None:
-    """The pad stays at the kind of the last piece, goes on to groves behind the last disc, and outlives a restart."""
+    """The pad stays at the kind of the last piece, goes on to groves behind the last disc, and
+    outlives a restart."""
     await start(evening, style="map")
     await evening.press("Rudolph's turn")
     await evening.press(on_pad(evening, "round b J7"))
@@ -663,14 +691,19 @@ async def test_a_press_on_the_pad_as_it_was_before_changes_nothing(evening: Even
     table = await evening.open()
     assert table
     await placed(evening, "Tile", "J7")
-    late = await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:say:round b K7", evening.panel)
+    late = await pressed(
+        evening, evening.host, f"ec:{table.row.id}:{table.seq}:say:round b K7", evening.panel
+    )
     assert late
     assert "K7" not in (await evening.state()).map.tiles
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de"])
-async def test_the_pad_offers_nothing_that_is_refused(evening: Evening, locales: dict[int, str], locale: str) -> None:
-    """All sides and pages of every round: each button plays, and is named and numbered like the picture."""
+async def test_the_pad_offers_nothing_that_is_refused(
+    evening: Evening, locales: dict[int, str], locale: str
+) -> None:
+    """All sides and pages of every round: each button plays, and is named and numbered like the
+    picture."""
     locales[0] = locale
     await start(evening, style="map", language=locale[:2])
     await evening.press(evening.labels()[0])
@@ -680,7 +713,11 @@ async def test_the_pad_offers_nothing_that_is_refused(evening: Evening, locales:
     for _ in range(40):
         ask = GAME.find_ask(log.state)
         if ask is None or ask.about != "round":
-            command = GAME.engine.legal_moves(log.state)[0] if GAME.engine.legal_moves(log.state) else None
+            command = (
+                GAME.engine.legal_moves(log.state)[0]
+                if GAME.engine.legal_moves(log.state)
+                else None
+            )
             if command is None:
                 break
             log = log.play_command(command)
@@ -698,7 +735,9 @@ async def test_the_pad_offers_nothing_that_is_refused(evening: Evening, locales:
             request = panel.picture.request
             assert isinstance(request, TableRequest)
             numbered = drawn_numbers(request)
-            named = {button.label for button in buttons if ": " in button.label and button.verb == "say"}
+            named = {
+                button.label for button in buttons if ": " in button.label and button.verb == "say"
+            }
             assert named <= numbered
         command, _ = GAME.engine.random_answer(log.state, ask, Rng.from_seed(log.seq))
         log = log.play_command(command)
@@ -728,12 +767,16 @@ async def test_buttons_of_an_earlier_pad_still_work(evening: Evening) -> None:
     await evening.press("Rudolph's turn")
     table = await evening.open()
     assert table
-    await pressed(evening, evening.host, f"es1:{table.row.id}:{table.seq}:say:round b", evening.panel, ["J7"])
+    await pressed(
+        evening, evening.host, f"es1:{table.row.id}:{table.seq}:say:round b", evening.panel, ["J7"]
+    )
     await evening.painted()
     assert "J7" in (await evening.state()).map.tiles
     table = await evening.open()
     assert table
-    opened = await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:form:round", evening.panel)
+    opened = await pressed(
+        evening, evening.host, f"ec:{table.row.id}:{table.seq}:form:round", evening.panel
+    )
     assert opened
     await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:flip:1", evening.panel)
     assert on_pad(evening, "round p H7e") or on_pad(evening, "round p H7w")

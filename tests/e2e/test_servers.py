@@ -31,7 +31,8 @@ async def discord_says(evening: Evening, event: str, data: dict[str, Any]) -> No
 
 
 async def ready(evening: Evening, *guilds: int) -> None:
-    """A connection that could not be taken up again: Discord lists all servers, none of them loaded yet."""
+    """A connection that could not be taken up again: Discord lists all servers, none of them loaded
+    yet."""
     known = evening.env.backend.guilds
     all_known = dict(known)
     for gone in set(known) - set(guilds):
@@ -111,7 +112,8 @@ async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> 
 
 
 async def test_a_removal_while_the_bot_was_offline_is_noticed(evening: Evening) -> None:
-    """The library keeps the server in its cache, and commands of user installs still come from there."""
+    """The library keeps the server in its cache, and commands of user installs still come from
+    there."""
     here, there = evening.env.guild.id, evening.env.create_guild().id
     await evening.painted()
     await ready(evening, there)
@@ -131,7 +133,10 @@ async def test_without_an_answer_of_discord_no_server_is_removed(
         await ready(evening, there)
     assert await removals(evening) == {here: False, there: False}
     assert evening.bot.get_guild(here)
-    assert "servers: cannot list the servers of shard 0 at Discord: ClientConnectionError" in caplog.text
+    assert (
+        "servers: cannot list the servers of shard 0 at Discord: ClientConnectionError"
+        in caplog.text
+    )
 
 
 async def unreachable(*_: Any, **__: Any) -> None:

@@ -1,4 +1,5 @@
-"""How a move is shown: fields without a picture, `In full`, `/table words:full`, `All of it…`, `All rules`."""
+"""How a move is shown: fields without a picture, `In full`, `/table words:full`, `All of it…`, `All
+rules`."""
 
 from typing import Any
 
@@ -39,7 +40,7 @@ async def facts(evening: Evening) -> list[str]:
     return [name for name, _ in get_presenter(found.game).list_facts(found.state)]
 
 
-# ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
+# ── With a picture and without ────────────────────────────────────────────────────────────────────
 
 
 async def test_a_panel_with_a_picture_has_no_fields(evening: Evening) -> None:
@@ -67,7 +68,9 @@ async def test_a_panel_without_a_picture_has_fields(
     assert fields(evening.panel) == await facts(evening) != []
 
 
-async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_picture_removes_the_fields(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await evening.start()
     show, shown = evening.app.picture_queue.render_panel, list[picture_rendering.RenderedPanel]()
 
@@ -85,7 +88,9 @@ async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: 
     monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     first, hung = shown
-    assert [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []
+    assert (
+        [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []
+    )
     assert not hung.make_edit()["embed"].fields
     assert evening.panel.attachments
     assert not fields(evening.panel)
@@ -116,7 +121,7 @@ async def test_in_full_for_a_watcher_speaks_of_the_player(evening: Evening) -> N
         assert set(await in_full(evening)) <= set(shown.splitlines())
 
 
-# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def told_in_full(evening: Evening) -> bool:
@@ -176,7 +181,7 @@ async def test_setting_the_words_without_a_game_is_refused(evening: Evening) -> 
     assert "There is no game here" in refused.response.content
 
 
-# ── All of it ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── All of it ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_all_of_it_shows_the_whole_set_up_list(evening: Evening) -> None:

@@ -25,7 +25,11 @@ async def play_a_round(evening: Evening) -> None:
         if "Ralph's turn" in evening.labels():
             await evening.press("Ralph's turn")
         else:
-            await evening.press(next(label for label in evening.labels() if "×" in label and not label.endswith("×0")))
+            await evening.press(
+                next(
+                    label for label in evening.labels() if "×" in label and not label.endswith("×0")
+                )
+            )
 
 
 @pytest.mark.parametrize("game", STARTS)

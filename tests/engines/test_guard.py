@@ -122,7 +122,8 @@ def test_what_is_right_goes_through_the_guard() -> None:
 
 
 def test_the_parser_of_stored_states_is_not_guarded() -> None:
-    """The error names the field. As a fault of the package its message would quote what is stored."""
+    """The error names the field. As a fault of the package its message would quote what is
+    stored."""
     with pytest.raises(ValidationError):
         guarded().load_state('{"round": "secret"}')
 
@@ -138,6 +139,8 @@ def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
     def again(state: Any) -> Step[Any, Any]:
         return Step(state)
 
-    engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"next_deal": lambda _: again})
+    engine: Engine[Any, Any, Any, Any] = Engine(
+        **vars(game.engine) | {"next_deal": lambda _: again}
+    )
     with pytest.raises(RuntimeError, match="the agenda is not empty after"):
         engine.settle(state)

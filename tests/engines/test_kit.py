@@ -78,7 +78,11 @@ def test_packages_import_the_kit_alone(name: str, source: str) -> None:
 
 def test_ten_lines_play_a_whole_game() -> None:
     """The example of docs/kit.md runs as it is printed."""
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE[PAGE.index("## Ten lines") :], re.DOTALL)[:1]
+    (example,) = re.findall(r"```python\n(.*?)```", PAGE[PAGE.index("## Ten lines") :], re.DOTALL)[
+        :1
+    ]
     assert len(example.strip().splitlines()) <= 10
-    done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, cwd=ROOT, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", example], capture_output=True, text=True, cwd=ROOT, check=True
+    )
     assert re.match(r"yours=-?\d+ his=\d+ won=", done.stdout)

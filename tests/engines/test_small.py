@@ -65,7 +65,9 @@ def asks(state: State) -> Any:
 
 
 def table(**fields: Any) -> State:
-    return State(setup=Setup(), box=Box(rng=Rng.from_seed(1), cards=Deck(tuple(range(1, 41)))), **fields)
+    return State(
+        setup=Setup(), box=Box(rng=Rng.from_seed(1), cards=Deck(tuple(range(1, 41)))), **fields
+    )
 
 
 ENGINE = make_small_engine(
@@ -87,7 +89,9 @@ def test_every_way_to_say_a_command() -> None:
 
 
 def test_what_has_no_end_is_refused_in_words() -> None:
-    with pytest.raises(TypeError, match="Shout has no list of all values: its field text has no least and most"):
+    with pytest.raises(
+        TypeError, match="Shout has no list of all values: its field text has no least and most"
+    ):
         list_commands(Shout)
 
 
@@ -112,7 +116,10 @@ def test_only_few_answers_are_offered_and_any_is_dealt() -> None:
     [
         (Play(number=1), "Something else comes first."),
         (Turn(), "Something else comes first."),
-        (Display(cards=(1, 2)), "That does not fit: it takes 3 different ones that lie nowhere yet."),
+        (
+            Display(cards=(1, 2)),
+            "That does not fit: it takes 3 different ones that lie nowhere yet.",
+        ),
     ],
 )
 def test_what_is_not_asked_is_refused_in_words(said: Command, why: str) -> None:
@@ -143,18 +150,25 @@ def test_a_card_that_lies_somewhere_is_refused_by_where_it_lies(said: Command) -
 )
 def test_what_lies_nowhere_is_refused_by_what_fits(said: Command, fits: Command, line: str) -> None:
     """A command without any card too, where the first card of the deck lies open."""
-    assert str(_make_answer_refusal(said, [fits], {1: "display"})) == f"That does not fit; this does: {line}."
+    assert (
+        str(_make_answer_refusal(said, [fits], {1: "display"}))
+        == f"That does not fit; this does: {line}."
+    )
 
 
-@pytest.mark.parametrize(("count", "ends"), [(25, "play 24 or play 25."), (26, "this does: play 1…40.")])
-def test_a_refusal_lists_as_many_answers_as_discord_lists_and_of_more_the_range(count: int, ends: str) -> None:
+@pytest.mark.parametrize(
+    ("count", "ends"), [(25, "play 24 or play 25."), (26, "this does: play 1…40.")]
+)
+def test_a_refusal_lists_as_many_answers_as_discord_lists_and_of_more_the_range(
+    count: int, ends: str
+) -> None:
     state = table(display=tuple(range(1, count + 1)))
     with pytest.raises(IllegalCommand) as no:
         ENGINE.command_handlers[Play](state, Play(number=40))
     assert str(no.value).endswith(ends)
 
 
-# ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is typed ─────────────────────────────────────────────────────────────────────────────────
 
 
 class Drew(Command):
@@ -174,7 +188,12 @@ def test_a_field_that_is_true_or_false_is_read_as_it_is_written(said: Command) -
     line = lines.format_command(said)
     assert line.endswith((" yes", " no"))
     assert lines.adapter.validate_python(lines.parse_line(line)) == said
-    assert lines.adapter.validate_python(lines.parse_line(line.upper().replace(said.do.upper(), said.do))) == said
+    assert (
+        lines.adapter.validate_python(
+            lines.parse_line(line.upper().replace(said.do.upper(), said.do))
+        )
+        == said
+    )
 
 
 def test_anything_but_yes_or_no_is_not_understood() -> None:
@@ -182,7 +201,7 @@ def test_anything_but_yes_or_no_is_not_understood() -> None:
         Grammar(Drew | Found).parse_line("drew perhaps")
 
 
-# ── Weights, several kinds, and turns that come along ───────────────────────────────────────────────────────────────
+# ── Weights, several kinds, and turns that come along ─────────────────────────────────────────────
 
 
 class Done(Command):
@@ -199,7 +218,9 @@ def small(asks: Any) -> Any:
     def play(state: State, _: Command) -> Step[State, Any]:
         return Step(state)
 
-    return make_small_engine(lambda _, __: table(), {Done: play, Pause: play, Play: play, Turn: play}, {}, asks, {})
+    return make_small_engine(
+        lambda _, __: table(), {Done: play, Pause: play, Play: play, Turn: play}, {}, asks, {}
+    )
 
 
 def dealt(engine: Any, count: int) -> Counter[str]:
@@ -218,7 +239,9 @@ def test_answers_are_drawn_by_their_weights() -> None:
     found = dealt(small(lambda _: {Done(): 9, Pause(): 1, Play(number=1): 0}), 500)
     assert 420 < found["done"] < 480
     assert found["play"] == 0
-    evenly = dealt(small(lambda _: [Done(), *(Play(number=number) for number in range(1, 10))]), 500)
+    evenly = dealt(
+        small(lambda _: [Done(), *(Play(number=number) for number in range(1, 10))]), 500
+    )
     assert 200 < evenly["done"] < 300
 
 
@@ -229,7 +252,10 @@ def test_several_kinds_are_asked_for_at_once() -> None:
     assert [move.do for move in engine.legal_moves(table())] == ["done", "pause", "play", "play"]
     for answer in (Done(), Pause(), Play(number=2)):
         engine.command_handlers[type(answer)](table(), answer)
-    for wrong, why in ((Play(number=3), "this does: play 1 or play 2"), (Turn(), "Something else comes first")):
+    for wrong, why in (
+        (Play(number=3), "this does: play 1 or play 2"),
+        (Turn(), "Something else comes first"),
+    ):
         with pytest.raises(IllegalCommand, match=why):
             engine.command_handlers[type(wrong)](table(), wrong)
 
@@ -237,7 +263,9 @@ def test_several_kinds_are_asked_for_at_once() -> None:
 def test_a_kind_with_too_many_answers_is_typed_and_the_others_are_offered() -> None:
     engine = small(lambda _: [*(Play(number=number) for number in range(1, 41)), Done()])
     assert len(engine.legal_moves(table())) == 41
-    many = small(lambda _: [*(Display(cards=(number,)) for number in range(1, MAX_OFFERED + 2)), Done()])
+    many = small(
+        lambda _: [*(Display(cards=(number,)) for number in range(1, MAX_OFFERED + 2)), Done()]
+    )
     assert many.legal_moves(table()) == (Done(),)
 
 
@@ -249,7 +277,10 @@ def test_several_may_be_told_one_by_one() -> None:
     for wrong in ((), (5,), (1, 1), (1, 2, 3, 4)):
         assert Display(cards=wrong) not in every
     engine = small(lambda _: {every: 3, Done(): 1})
-    assert engine.legal_moves(table()) == (*(Display(cards=(card,)) for card in (1, 2, 3, 4)), Done())
+    assert engine.legal_moves(table()) == (
+        *(Display(cards=(card,)) for card in (1, 2, 3, 4)),
+        Done(),
+    )
     assert str(_make_answer_refusal(Display(cards=(5,)), [every], {})) == (
         "That does not fit: it takes 1 to 3 different ones that lie nowhere yet."
     )
@@ -257,7 +288,9 @@ def test_several_may_be_told_one_by_one() -> None:
 
 
 def test_there_are_no_several_of_more_than_there_are() -> None:
-    assert small(lambda _: Combinations(Display, "cards", (1, 2), 3)).legal_moves(table()) == (Turn(),)
+    assert small(lambda _: Combinations(Display, "cards", (1, 2), 3)).legal_moves(table()) == (
+        Turn(),
+    )
 
 
 def test_his_turn_follows_the_answer_that_makes_it_possible() -> None:

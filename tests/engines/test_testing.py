@@ -1,4 +1,5 @@
-"""Conformance in one line: a small opponent keeps all of it, and whatever breaks is named with its chapter."""
+"""Conformance in one line: a small opponent keeps all of it, and whatever breaks is named with its
+chapter."""
 
 import inspect
 import re
@@ -25,9 +26,12 @@ from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
 from tests.package_caches import forget_games
 from tests.test_docs import headings
 
-PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))[
+    "project"
+]
 PROMISES = {
-    group: PROJECT["entry-points"][group] for group in (testing.PROMISES_OF_A_GAME, testing.PROMISES_OF_A_TABLE)
+    group: PROJECT["entry-points"][group]
+    for group in (testing.PROMISES_OF_A_GAME, testing.PROMISES_OF_A_TABLE)
 }
 HERE = Path(__file__).parent
 
@@ -43,7 +47,11 @@ def forgetting() -> Iterator[None]:
 
 
 @pytest.fixture
-def small(shelf: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: F811
+def small(
+    shelf: Path,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
     """The folder of a small opponent that is installed beside ours."""
 
     def brought(*, group: str) -> list[EntryPoint]:
@@ -69,7 +77,10 @@ def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
 def test_so_do_ours(name: str) -> None:
     """In one game: the walk has more of them."""
     assert_opponent(
-        open_games()[name], playthroughs=HERE / name / "playthroughs", seeds=1, setups=open_games()[name].setups[:1]
+        open_games()[name],
+        playthroughs=HERE / name / "playthroughs",
+        seeds=1,
+        setups=open_games()[name].setups[:1],
     )
 
 
@@ -82,9 +93,17 @@ def changed(small: Path, file: str, old: str, new: str) -> None:
 def told_as_gold_is(small: Path) -> None:
     """In German, briefly and with reasons."""
     changed(
-        small, "words/en.ftl", "game_ended = The race is over.", "game_ended = The race is over.\n    .hands = Stop."
+        small,
+        "words/en.ftl",
+        "game_ended = The race is over.",
+        "game_ended = The race is over.\n    .hands = Stop.",
     )
-    changed(small, "words/en.ftl", "    .hands = Stop.", "    .hands = Stop.\n    .because = It is late.")
+    changed(
+        small,
+        "words/en.ftl",
+        "    .hands = Stop.",
+        "    .hands = Stop.\n    .because = It is late.",
+    )
     shutil.copy(small / "words" / "en.ftl", small / "words" / "de.ftl")
 
 
@@ -97,23 +116,32 @@ def test_an_opponent_that_is_only_dealt_can_be_gold(small: Path) -> None:
 
 
 @pytest.mark.slow
-def test_an_opponent_that_is_only_guided_can_be_gold_if_the_bot_draws_its_cards(small: Path) -> None:
+def test_an_opponent_that_is_only_guided_can_be_gold_if_the_bot_draws_its_cards(
+    small: Path,
+) -> None:
     changed(small, "__init__.py", '"guided", "dealt"]', '"guided"]')
     changed(small, "__init__.py", '(Setup(), Setup(depth="dealt"))', "(Setup(),)")
     changed(small, "__init__.py", 'if state.setup.depth == "dealt" else Step(waiting)', "")
     told_as_gold_is(small)
-    changed(small, "data/rules.toml", '{ opponent = "Regatta" }', '{ opponent = "Regatta", depth = "guided" }')
+    changed(
+        small,
+        "data/rules.toml",
+        '{ opponent = "Regatta" }',
+        '{ opponent = "Regatta", depth = "guided" }',
+    )
     assert assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=1) == "gold"
 
 
-# ── What breaks ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What breaks ───────────────────────────────────────────────────────────────────────────────────
 
 BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("what", BROKEN)
-def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_breaks_is_named_with_its_chapter(
+    what: str, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for file, old, new in BROKEN[what]["change"]:
         changed(small, file, old, new)
     for place, limited, most in ((testing, "MAX_MOVES", 60), (guard, "MAX_SECONDS", 0.3)):
@@ -127,7 +155,9 @@ def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monke
 
 
 @pytest.mark.parametrize("lacking", ["data/odds.toml", "words/fr.ftl", "cards.csv"])
-def test_a_file_that_the_wheel_lacks_is_named(lacking: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_the_wheel_lacks_is_named(
+    lacking: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Only `data/*.toml` and two languages are in `package-data`."""
     write_files("regatta", tmp_path)
     changed(tmp_path, "pyproject.toml", "words/*.ftl", "words/en.ftl")
@@ -138,7 +168,10 @@ def test_a_file_that_the_wheel_lacks_is_named(lacking: str, tmp_path: Path, monk
     if lacking == "data/odds.toml":
         testing.the_wheel_has_all_files(game)
         changed(tmp_path, "pyproject.toml", "data/*.toml", "data/rules.toml")
-    with pytest.raises(AssertionError, match=f"the wheel lacks {lacking}: no package-data of pyproject.toml names it"):
+    with pytest.raises(
+        AssertionError,
+        match=f"the wheel lacks {lacking}: no package-data of pyproject.toml names it",
+    ):
         testing.the_wheel_has_all_files(game)
 
 
@@ -164,34 +197,51 @@ def test_what_the_next_tier_needs_is_said(small: Path) -> None:
 def test_two_packages_with_one_name(small: Path) -> None:
     shutil.copytree(small, small.with_name("second_regatta"))
     with pytest.raises(
-        AssertionError, match=r"must be regatta, and is regatta, second_regatta .*\(docs/kit.md#cover\)"
+        AssertionError,
+        match=r"must be regatta, and is regatta, second_regatta .*\(docs/kit.md#cover\)",
     ):
         assert_opponent(opened(small))
 
 
-def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_game_that_is_told_otherwise_than_it_is_kept(
+    small: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     kept = tmp_path_factory.mktemp("kept")
     log = played(opened(small), opened(small).fullest, 1)
     (kept / "a.jsonl").write_text("\n".join(format_record_lines(log)), encoding="utf-8")
     for text in (None, "Once upon a time"):
         if text:
             (kept / "a.txt").write_text(text, encoding="utf-8")
-        with pytest.raises(AssertionError, match=r"a\.jsonl: .*a\.txt.*\(docs/kit\.md#playthroughs\)"):
+        with pytest.raises(
+            AssertionError, match=r"a\.jsonl: .*a\.txt.*\(docs/kit\.md#playthroughs\)"
+        ):
             assert_opponent(opened(small), playthroughs=kept, setups=())
 
 
 @pytest.mark.slow
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    log, right = wild("salamandra", open_games()["salamandra"].fullest, 1)[-1], forecast.iterate_opponent_next_moves
+    log, right = (
+        wild("salamandra", open_games()["salamandra"].fullest, 1)[-1],
+        forecast.iterate_opponent_next_moves,
+    )
     testing.odds_are_what_every_card_gives(log)
-    monkeypatch.setattr(forecast, "iterate_opponent_next_moves", lambda *given: reversed([*right(*given)]))
+    monkeypatch.setattr(
+        forecast, "iterate_opponent_next_moves", lambda *given: reversed([*right(*given)])
+    )
     with pytest.raises(AssertionError, match="with card"):
         testing.odds_are_what_every_card_gives(log)
 
 
 def test_every_chapter_that_is_named_is_in_the_guide() -> None:
-    named = {*re.findall(r'hold\("(\w+)"', inspect.getsource(testing)), "time"}.union(*PROMISES.values())
-    promised = (*testing.AFTER_EVERY_MOVE, *testing.AT_SOME_TABLES, *testing.OF_A_WHOLE_GAME, *testing.OF_A_DEALT_GAME)
+    named = {*re.findall(r'hold\("(\w+)"', inspect.getsource(testing)), "time"}.union(
+        *PROMISES.values()
+    )
+    promised = (
+        *testing.AFTER_EVERY_MOVE,
+        *testing.AT_SOME_TABLES,
+        *testing.OF_A_WHOLE_GAME,
+        *testing.OF_A_DEALT_GAME,
+    )
     named |= {chapter for chapter, _ in promised} | {*testing.CHAPTERS_OF_ERRORS.values()}
     assert named <= {*headings(HERE.parents[1] / testing.GUIDE)}
 

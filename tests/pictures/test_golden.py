@@ -1,4 +1,5 @@
-"""Golden pictures and descriptions. Look at the files when they change: `python -m tests.pictures.test_golden`."""
+"""Golden pictures and descriptions. Look at the files when they change: `python -m
+tests.pictures.test_golden`."""
 
 import io
 from collections.abc import Callable
@@ -64,7 +65,10 @@ def year() -> Drawn:
     """As somebody plays who has a good spring."""
     first, last = date(2025, 12, 1), date(2026, 11, 16)
     luck = Random(25)
-    played = [(first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4))) for day in range((last - first).days + 1)]
+    played = [
+        (first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4)))
+        for day in range((last - first).days + 1)
+    ]
     days = tuple(DayTotals(day, games, luck.randint(0, games)) for day, games in played if games)
     kinds = {
         GameKind("gah", "Leopold", "hard", ""): Totals(296, 151, 2, 29000, 28800, 41),
@@ -75,7 +79,13 @@ def year() -> Drawn:
     return stats_picture.draw_year(shown).make_png(), stats_picture.describe_year(shown)
 
 
-ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")
+ENDED = (
+    "gah-dealt-hard",
+    "gah-card-easy",
+    "highseason-guided-3",
+    "salamandra-questions-loss",
+    "waterdeep-guided",
+)
 EVERY: dict[str, Callable[[], Drawn]] = {
     **{name: partial(at, *moment) for name, moment in every("TABLES").items()},
     **{name: partial(full, name) for name in FULL},
@@ -83,7 +93,13 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "year": year,
     **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
-DARK = ("gah-everything-53", "highseason-dealt-5-31", "salamandra-map-13", "waterdeep-fullest", "year")
+DARK = (
+    "gah-everything-53",
+    "highseason-dealt-5-31",
+    "salamandra-map-13",
+    "waterdeep-fullest",
+    "year",
+)
 
 
 def in_the_dark(name: str) -> Drawn:
@@ -115,7 +131,8 @@ def test_it_looks_as_it_looked(name: str) -> None:
 
 
 def write_goldens() -> None:
-    """Write all descriptions, and the pictures whose pixels differ. Another zlib packs the same pixels differently."""
+    """Write all descriptions, and the pictures whose pixels differ. Another zlib packs the same
+    pixels differently."""
     for name, draw in EVERY.items():
         png, told = draw()
         file = GOLDEN / f"{name}.png"

@@ -1,4 +1,5 @@
-"""The bot's own process on a local Discord: login, commands, presses, forms, and what only one person sees."""
+"""The bot's own process on a local Discord: login, commands, presses, forms, and what only one
+person sees."""
 
 import pytest
 
@@ -8,7 +9,9 @@ from tests.playground.people import EPHEMERAL, Refused, buttons, public, text, u
 
 
 async def test_the_bot_registered_its_commands(evening: Evening) -> None:
-    commands = {command["name"]: command for command in await evening.playground.ask("GET", "/commands")}
+    commands = {
+        command["name"]: command for command in await evening.playground.ask("GET", "/commands")
+    }
     assert {"gah", "turn", "table", "why", "undo"} <= commands.keys()
     assert "start" in [option["name"] for option in commands["gah"]["options"]]
 
@@ -91,7 +94,12 @@ async def test_a_watcher_is_told_that_they_watch(evening: Evening) -> None:
 
 
 async def test_what_discord_would_not_let_through(evening: Evening) -> None:
-    for options in ({"level": "brutal"}, {}, {"level": "easy", "seed": -1}, {"level": "easy", "colour": "red"}):
+    for options in (
+        {"level": "brutal"},
+        {},
+        {"level": "easy", "seed": -1},
+        {"level": "easy", "colour": "red"},
+    ):
         with pytest.raises(Refused, match="50035"):
             await evening.host.slash("gah start", **options)
     with pytest.raises(Refused, match="10063"):
@@ -121,14 +129,18 @@ async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
 
 async def test_a_permission_that_is_missing_in_threads_is_named(evening: Evening) -> None:
     body = {"name": "flat", "deny": {str(evening.guild): ["send_messages_in_threads"]}}
-    evening.host.channel = int((await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"])
+    evening.host.channel = int(
+        (await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"]
+    )
     refused = await evening.start(thread=True)
     assert "Send Messages In Threads" in text(refused["message"])
 
 
 async def test_a_missing_permission_is_named(evening: Evening) -> None:
     body = {"name": "quiet", "deny": {str(evening.guild): ["embed_links"]}}
-    evening.host.channel = int((await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"])
+    evening.host.channel = int(
+        (await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"]
+    )
     refused = await evening.start()
     assert "Embed Links" in text(refused["message"])
     assert evening.stored() == []

@@ -1,4 +1,5 @@
-"""Twice the text, about twice the steps: every reader of what people paste or type, on long texts of every shape."""
+"""Twice the text, about twice the steps: every reader of what people paste or type, on long texts
+of every shape."""
 
 import json
 import sys
@@ -45,7 +46,11 @@ def steps(read: Callable[[], object]) -> int:
         return line
 
     def call(frame: FrameType, event: str, argument: Any) -> Any:
-        return line if "/engines/" in frame.f_code.co_filename or "/bot/" in frame.f_code.co_filename else None
+        return (
+            line
+            if "/engines/" in frame.f_code.co_filename or "/bot/" in frame.f_code.co_filename
+            else None
+        )
 
     sys.settrace(call)
     try:
@@ -66,11 +71,15 @@ def grows(read: Callable[[int], object], size: int = 60) -> float:
 def assert_linear(read: Callable[[str], object]) -> None:
     for unit in UNITS:
         for before, after in (("", ""), ("a ", " b"), ("L2 v2", "x")):
-            grown = grows(lambda count, parts=(before, unit, after): read(parts[0] + parts[1] * count + parts[2]))  # type: ignore[misc]
+            grown = grows(
+                lambda count, parts=(before, unit, after): read(  # type: ignore[misc]
+                    parts[0] + parts[1] * count + parts[2]
+                )
+            )
             assert grown <= MOST, f"{before}{unit!r}…{after}: {grown:.1f} times the steps"
 
 
-# ── Decks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Decks ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
@@ -98,7 +107,7 @@ def test_a_paste_is_cut_where_its_lines_begin(kind: decks.DeckKind) -> None:
             assert list(kind.component.split_lines(blank.join([example] * 3))) == [example] * 3
 
 
-# ── Typed lines and corrections ─────────────────────────────────────────────────────────────────────────────────────
+# ── Typed lines and corrections ───────────────────────────────────────────────────────────────────
 
 GAMES = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
@@ -114,7 +123,9 @@ def verbs(game: Game[Any, Any]) -> Iterator[str]:
 def test_a_typed_line(game: Game[Any, Any]) -> None:
     for verb in verbs(game):
         for unit in UNITS[::3]:
-            grown = grows(lambda count, line=(verb, unit): game.parse_line(f"{line[0]} {line[1] * count}x"))  # type: ignore[misc]
+            grown = grows(
+                lambda count, line=(verb, unit): game.parse_line(f"{line[0]} {line[1] * count}x")  # type: ignore[misc]
+            )
             assert grown <= MOST, f"{verb} {unit!r}…: {grown:.1f} times the steps"
 
 
@@ -149,19 +160,27 @@ def test_what_else_is_typed() -> None:
     assert_linear(parse_round_parts)
     assert_linear(lambda text: find_name(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
     assert_linear(lambda text: Press.parse_custom_id(f"ec:1:2:say:{text}"))
-    assert_linear(lambda text: form({"components": [{"custom_id": "line", "value": word} for word in text.split()]}))
+    assert_linear(
+        lambda text: form(
+            {"components": [{"custom_id": "line", "value": word} for word in text.split()]}
+        )
+    )
 
 
-# ── Records and stories ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Records and stories ───────────────────────────────────────────────────────────────────────────
 
 HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}
 POINTS = {"do": "points", "vp": 5}
 RECORDS: dict[str, Callable[[int], list[Any]]] = {
     "moves": lambda count: [POINTS] * count,
     "one back and forth": lambda count: [POINTS, {"do": "undo"}, {"do": "redo"}] * count,
-    "back to a move": lambda count: [POINTS] * count + [{"do": "undo", "to": count - 1}, {"do": "redo"}] * count,
+    "back to a move": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": count - 1}, {"do": "redo"}] * count
+    ),
     "back to where an undo led": lambda count: [POINTS, POINTS, {"do": "undo", "to": 1}] * count,
-    "back to the start": lambda count: [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count,
+    "back to the start": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count
+    ),
 }
 
 
@@ -180,9 +199,15 @@ def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
 
 PAIRS: dict[str, Callable[[int], list[Any]]] = {
     "move and undo": lambda count: [POINTS, {"do": "undo"}] * count,
-    "undo and redo of a long game": lambda count: [POINTS] * count + [{"do": "undo"}, {"do": "redo"}] * count,
-    "undo to a named move": lambda count: [POINTS] * count + [{"do": "undo", "to": count // 2}, {"do": "redo"}] * count,
-    "to the start and again": lambda count: [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count,
+    "undo and redo of a long game": lambda count: (
+        [POINTS] * count + [{"do": "undo"}, {"do": "redo"}] * count
+    ),
+    "undo to a named move": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": count // 2}, {"do": "redo"}] * count
+    ),
+    "to the start and again": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count
+    ),
 }
 """What `python -m engines tell` reads may have any number of lines."""
 
@@ -191,11 +216,18 @@ PAIRS: dict[str, Callable[[int], list[Any]]] = {
 def test_the_telling_of_a_record_with_many_undo_pairs(
     shape: Callable[[int], list[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Lines that run and, because copies are made in one line each, the entries that every log is made of."""
+    """Lines that run and, because copies are made in one line each, the entries that every log is
+    made of."""
     copied = 0
     make, follow = log.Log.__init__, log.Log.append_entry
 
-    def count_made(self: log.Log, game: Any, header: Any, entries: Any, line: Any = log.Mainline()) -> None:  # noqa: B008
+    def count_made(
+        self: log.Log,
+        game: Any,
+        header: Any,
+        entries: Any,
+        line: Any = log.Mainline(),  # noqa: B008
+    ) -> None:
         nonlocal copied
         copied += len(entries)
         make(self, game, header, entries, line)
@@ -223,7 +255,7 @@ def test_a_record_that_is_none() -> None:
     assert_linear(lambda text: load_record_log(record([{"do": "claim", "objective": text}])))
 
 
-# ── Beside the loop ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Beside the loop ───────────────────────────────────────────────────────────────────────────────
 
 
 class Shelf:
@@ -275,7 +307,9 @@ async def test_one_paste_has_so_many_lines() -> None:
 async def test_a_deck_has_so_many_cards() -> None:
     kept, shelf = on_shelf()
     kind = next(kind for kind in list_deck_kinds() if kind.name == "gah celebrities")
-    await kept.add_pasted_cards(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES)))
+    await kept.add_pasted_cards(
+        1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES))
+    )
     with pytest.raises(Refusal, match="room for 100 cards"):
         await kept.add_pasted_cards(1, kind, "Mozart: 5")
     asked = await kept.add_pasted_cards(1, kind, "Guest7: 6")

@@ -22,7 +22,8 @@ AFTERWARDS = ("/results", "/stats", "/export game:1", "press rematch")
 
 
 class Player:
-    """Plays the lines of a script and presses what only reads between them; draws the lines if there are none."""
+    """Plays the lines of a script and presses what only reads between them; draws the lines if
+    there are none."""
 
     def __init__(self, session: Session, lines: Sequence[str] | None) -> None:
         self._session = session
@@ -43,10 +44,13 @@ class Player:
             await self._end()
 
     async def _end(self) -> None:
-        """Look at what is left of the game. A game that goes on had a typed line that was refused."""
+        """Look at what is left of the game. A game that goes on had a typed line that was
+        refused."""
         session = self._session
         if await adapter.draw_line(session.bot, session.places["table"], None):
-            session.problems.append(f"{session.name} does not end: its typed lines must be drawn anew (--inputs)")
+            session.problems.append(
+                f"{session.name} does not end: its typed lines must be drawn anew (--inputs)"
+            )
         for line in AFTERWARDS:
             await session.do(f"host: {line}")
 

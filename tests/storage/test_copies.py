@@ -1,4 +1,5 @@
-"""An SQLite file is copied before a migration: under the lock, once, where there is room, and two copies are kept."""
+"""An SQLite file is copied before a migration: under the lock, once, where there is room, and two
+copies are kept."""
 
 import asyncio
 import shutil
@@ -64,21 +65,29 @@ async def test_the_last_two_copies_are_kept(file: Path) -> None:
     assert find_migration_copies(file) == [older[-1], done.copy]
 
 
-async def test_without_room_the_migration_does_not_begin(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_room_the_migration_does_not_begin(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Disk(1 << 30, 1 << 30, file.stat().st_size))
-    with pytest.raises(DatabaseUnavailable, match="was not migrated: a copy of it and the migration need 1 MB"):
+    with pytest.raises(
+        DatabaseUnavailable, match="was not migrated: a copy of it and the migration need 1 MB"
+    ):
         await migrate_database(url_of(file))
     assert (revision_of(file), find_migration_copies(file)) == (EARLIER, [])
 
 
 async def test_a_copy_that_fails_stops_the_migration(file: Path) -> None:
     file.with_name(f"{file.name}.before-{REVISION}.part").mkdir()
-    with pytest.raises(DatabaseUnavailable, match="was not migrated, because it could not be copied"):
+    with pytest.raises(
+        DatabaseUnavailable, match="was not migrated, because it could not be copied"
+    ):
         await migrate_database(url_of(file))
     assert revision_of(file) == EARLIER
 
 
-async def test_a_migration_that_fails_each_time_makes_one_copy(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_migration_that_fails_each_time_makes_one_copy(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     older = file.with_name(f"{file.name}.before-0009")
     older.touch()
 

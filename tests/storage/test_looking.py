@@ -50,7 +50,11 @@ async def test_a_user_without_write_access_fails_the_check(url: str) -> None:
     await administer(url, "CREATE ROLE reader LOGIN PASSWORD 'only'")
     try:
         await administer(url, "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
-        theirs = make_url(url).set(username="reader", password="only").render_as_string(hide_password=False)
+        theirs = (
+            make_url(url)
+            .set(username="reader", password="only")
+            .render_as_string(hide_password=False)
+        )
         async with open_database(theirs) as database:
             await check_schema_current(database)
             with pytest.raises(DatabaseUnavailable, match="does not let this user"):

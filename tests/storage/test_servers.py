@@ -46,7 +46,9 @@ async def gone(servers: ServerStore, clock: Clock) -> list[int]:
     return await servers.find_servers_removed_before(clock.now, 100)
 
 
-async def test_a_server_that_is_no_longer_listed_has_removed_the_bot(servers: ServerStore, clock: Clock) -> None:
+async def test_a_server_that_is_no_longer_listed_has_removed_the_bot(
+    servers: ServerStore, clock: Clock
+) -> None:
     await servers.record_servers_of_shard({VIENNA, GRAZ, LINZ})
     assert await gone(servers, clock) == []
     clock.now += DAY
@@ -69,12 +71,18 @@ async def test_a_server_that_was_never_listed_is_not_removed(
     assert await gone(servers, clock) == []
 
 
-async def test_each_process_deletes_only_servers_of_its_shards(servers: ServerStore, clock: Clock) -> None:
+async def test_each_process_deletes_only_servers_of_its_shards(
+    servers: ServerStore, clock: Clock
+) -> None:
     for guild in (VIENNA, GRAZ, LINZ):
         await servers.record_removed_server(guild)
     later = clock() + DAY
-    assert await servers.find_servers_removed_before(later, 1, ShardAssignment(2, frozenset({1}))) == [GRAZ]
-    assert await servers.find_servers_removed_before(later, 9, ShardAssignment(2, frozenset({0}))) == [VIENNA, LINZ]
+    assert await servers.find_servers_removed_before(
+        later, 1, ShardAssignment(2, frozenset({1}))
+    ) == [GRAZ]
+    assert await servers.find_servers_removed_before(
+        later, 9, ShardAssignment(2, frozenset({0}))
+    ) == [VIENNA, LINZ]
     assert await servers.find_servers_removed_before(later, 9) == [VIENNA, GRAZ, LINZ]
 
 
@@ -88,7 +96,9 @@ async def test_a_shard_changes_only_its_own_servers(servers: ServerStore, clock:
     assert await gone(servers, clock) == [GRAZ, LINZ]
 
 
-async def test_a_removal_keeps_its_first_date_until_the_server_is_back(servers: ServerStore, clock: Clock) -> None:
+async def test_a_removal_keeps_its_first_date_until_the_server_is_back(
+    servers: ServerStore, clock: Clock
+) -> None:
     await servers.record_joined_server(VIENNA)
     for guild in (VIENNA, GRAZ):
         await servers.record_removed_server(guild)
@@ -102,14 +112,18 @@ async def test_a_removal_keeps_its_first_date_until_the_server_is_back(servers: 
     assert await gone(servers, clock) == [VIENNA]
 
 
-async def test_removed_servers_are_listed_oldest_first_and_limited(servers: ServerStore, clock: Clock) -> None:
+async def test_removed_servers_are_listed_oldest_first_and_limited(
+    servers: ServerStore, clock: Clock
+) -> None:
     for guild in (LINZ, VIENNA, GRAZ):
         await servers.record_removed_server(guild)
         clock.now += DAY
     assert await servers.find_servers_removed_before(clock.now, 2) == [LINZ, VIENNA]
 
 
-async def test_only_a_server_that_removed_the_bot_is_deleted(servers: ServerStore, clock: Clock) -> None:
+async def test_only_a_server_that_removed_the_bot_is_deleted(
+    servers: ServerStore, clock: Clock
+) -> None:
     await servers.record_servers_of_shard({VIENNA, GRAZ})
     await servers.record_removed_server(VIENNA)
     for guild in (VIENNA, GRAZ):
@@ -119,12 +133,16 @@ async def test_only_a_server_that_removed_the_bot_is_deleted(servers: ServerStor
     assert await gone(servers, clock) == [GRAZ], "it was listed, and that is still known"
 
 
-async def test_a_server_with_many_games_is_deleted_whole(database: Database, store: GameStore) -> None:
+async def test_a_server_with_many_games_is_deleted_whole(
+    database: Database, store: GameStore
+) -> None:
     watching, links = WatchStore(database), LinkStore(database)
     many = MAX_DELETED_GAMES * 2 + 1
     for number in range(many):
         game = await started(store, channel_id=CHANNEL + number)
-        await watching.store_calls([NewCall(game_id=game.id, seq=0, person_id=7, home_id=GUILD, call="die 4")])
+        await watching.store_calls(
+            [NewCall(game_id=game.id, seq=0, person_id=7, home_id=GUILD, call="die 4")]
+        )
         await links.save_link(NewLink(game_id=game.id, token=str(number)))
         await store.append_entries(game.id, an_entry(1), finish=WON)
     await watching.set_caller_hidden(GUILD, 7, True)

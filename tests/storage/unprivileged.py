@@ -1,4 +1,5 @@
-"""Open a database as an unprivileged user, and print the result: python -m tests.storage.unprivileged WAY URL."""
+"""Open a database as an unprivileged user, and print the result: python -m
+tests.storage.unprivileged WAY URL."""
 
 import asyncio
 import os

@@ -15,13 +15,17 @@ CORE = "engines.core"
 
 
 def source(package: str, language: str = ENGLISH) -> str:
-    return (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    return (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(
+        encoding="utf-8"
+    )
 
 
 @cache
 def whole(package: str, language: str = ENGLISH) -> Bundle:
     """All that our own reader reads."""
-    shared = None if package in ("bot", CORE) or not _has_file(CORE, language) else whole(CORE, language)
+    shared = (
+        None if package in ("bot", CORE) or not _has_file(CORE, language) else whole(CORE, language)
+    )
     return Bundle(source(package, language), language, package, shared).parse_all()
 
 

@@ -16,7 +16,13 @@ CARD = {"door": "card"}
 @pytest.mark.parametrize(
     ("game", "key", "values", "english", "german"),
     [
-        ("", "standing", STANDING, "your score −39 (Pseudo took 43)", "dein Stand −39 (Pseudo nahm 43)"),
+        (
+            "",
+            "standing",
+            STANDING,
+            "your score −39 (Pseudo took 43)",
+            "dein Stand −39 (Pseudo nahm 43)",
+        ),
         (
             "",
             "race",
@@ -24,7 +30,13 @@ CARD = {"door": "card"}
             "Last time at this point: Rudolph **0**, you **0**.",
             "Letztes Mal um diese",
         ),
-        ("", "race", RACE | {"same": False}, "When round 1 began for <@7>, Rudolph had", "Zu Beginn von Runde 1"),
+        (
+            "",
+            "race",
+            RACE | {"same": False},
+            "When round 1 began for <@7>, Rudolph had",
+            "Zu Beginn von Runde 1",
+        ),
         (
             "",
             "page-race",
@@ -39,8 +51,20 @@ CARD = {"door": "card"}
             "Calls: none of 1 was right",
             "Tipps: keiner von 1 war richtig",
         ),
-        ("", "called-right", {"right": 2, "called": 3}, "Calls: 2 of 3 were right", "Tipps: 2 von 3 waren richtig"),
-        ("", "page-right", {"hits": 1, "called": 3}, "Calls: 1 of 3 was right", "Tipps: 1 von 3 war richtig"),
+        (
+            "",
+            "called-right",
+            {"right": 2, "called": 3},
+            "Calls: 2 of 3 were right",
+            "Tipps: 2 von 3 waren richtig",
+        ),
+        (
+            "",
+            "page-right",
+            {"hits": 1, "called": 3},
+            "Calls: 1 of 3 was right",
+            "Tipps: 1 von 3 war richtig",
+        ),
         ("", "refused-numbers", {"count": 1}, "one number, please.", "eine Zahl, bitte."),
         (
             "",
@@ -59,8 +83,20 @@ CARD = {"door": "card"}
             "Play with my printed cards",
             "Mit meinen gedruckten Karten spielen",
         ),
-        ("", "button-other-cards", {"cards": "house"}, "Play with house cards", "Mit Hauskarten spielen"),
-        ("", "call-text", {"opponent": "Ralph"}, "The rarer the move, the more a right call is worth.", "Je seltener"),
+        (
+            "",
+            "button-other-cards",
+            {"cards": "house"},
+            "Play with house cards",
+            "Mit Hauskarten spielen",
+        ),
+        (
+            "",
+            "call-text",
+            {"opponent": "Ralph"},
+            "The rarer the move, the more a right call is worth.",
+            "Je seltener",
+        ),
         (
             "highseason",
             "picture-legend",
@@ -68,7 +104,13 @@ CARD = {"door": "card"}
             "at the edge: points for who is first · in a room: points",
             "am Rand: Punkte",
         ),
-        ("salamandra", "ruling-short", {"name": "reading", "chosen": "quadrant"}, "nearest quadrant", "Quadrant"),
+        (
+            "salamandra",
+            "ruling-short",
+            {"name": "reading", "chosen": "quadrant"},
+            "nearest quadrant",
+            "Quadrant",
+        ),
         (
             "salamandra",
             "ruling-short",
@@ -94,7 +136,9 @@ CARD = {"door": "card"}
         ),
     ],
 )
-def test_it_is_said_plainly(game: str, key: str, values: dict[str, Any], english: str, german: str) -> None:
+def test_it_is_said_plainly(
+    game: str, key: str, values: dict[str, Any], english: str, german: str
+) -> None:
     package = find_words_package(game) if game else "bot"
     assert english in format_message(package, key, values)
     with use_language("de"):
@@ -109,22 +153,34 @@ def test_a_watcher_hears_whose_score_it_is() -> None:
 def test_every_box_has_one_name_in_each_language() -> None:
     with use_language("de"):
         assert {get_box_title(name) for name in open_games()} >= {"Hochsaison", "Salamandra"}
-        assert get_box_title("highseason") == open_games()["highseason"].localized_title == "Hochsaison"
+        assert (
+            get_box_title("highseason")
+            == open_games()["highseason"].localized_title
+            == "Hochsaison"
+        )
     assert get_box_title("highseason") == "High Season"
 
 
 def test_an_intrigue_card_of_his_is_told_by_what_you_give() -> None:
-    assert "Do you pay?" in format_message(find_words_package("waterdeep"), "asked", {"about": "intrigue"})
+    assert "Do you pay?" in format_message(
+        find_words_package("waterdeep"), "asked", {"about": "intrigue"}
+    )
     assert (
-        format_message(find_words_package("waterdeep"), "pick-drawn", {"had": True, "resource": "cleric"})
+        format_message(
+            find_words_package("waterdeep"), "pick-drawn", {"had": True, "resource": "cleric"}
+        )
         == "Cleric: I give one"
     )
     assert (
-        format_message(find_words_package("waterdeep"), "pick-drawn", {"had": False, "resource": "cleric"})
+        format_message(
+            find_words_package("waterdeep"), "pick-drawn", {"had": False, "resource": "cleric"}
+        )
         == "Cleric: I do not"
     )
     with use_language("de"):
         assert (
-            format_message(find_words_package("waterdeep"), "pick-drawn", {"had": True, "resource": "rogue"})
+            format_message(
+                find_words_package("waterdeep"), "pick-drawn", {"had": True, "resource": "rogue"}
+            )
             == "Schurke: ich gebe einen"
         )

@@ -45,7 +45,9 @@ def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterat
             (there / f"{language}.ftl").write_text(sentences[package], encoding="utf-8")
     forgotten()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "find_package_folder", lambda package: folder / package.replace(".", "/"))
+        patch.setattr(
+            words, "find_package_folder", lambda package: folder / package.replace(".", "/")
+        )
         yield
     forgotten()
 

@@ -1,4 +1,5 @@
-"""The picture of his side: the row, three tracks, workers and tasks, tiles of his mat, tokens and projects."""
+"""The picture of his side: the row, three tracks, workers and tasks, tiles of his mat, tokens and
+projects."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -59,13 +60,16 @@ def _has_event(events: Iterable[Event], *names: str) -> bool:
     return any(event.event in names for event in events)
 
 
-# ── The row ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The row ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_card_row_cells(state: State, events: Sequence[Event]) -> Cells:
-    """Show the five cards with their sides. The card in slot 1 is pale, because it never comes next."""
+    """Show the five cards with their sides. The card in slot 1 is pale, because it never comes
+    next."""
     his = state.opponent
-    new = _find_values(events, "card_played", "card") | _find_values(events, "card_upgraded", "card")
+    new = _find_values(events, "card_played", "card") | _find_values(
+        events, "card_upgraded", "card"
+    )
     cells = list[Cell]()
     for slot, card in enumerate(his.row, start=1):
         side = his.side_of(card)
@@ -81,7 +85,7 @@ def _make_card_row_cells(state: State, events: Sequence[Event]) -> Cells:
     return Cells(say_now("shown-name", part="row"), tuple(cells))
 
 
-# ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _compute_previous_track_value(track: str, value: int, events: Iterable[Any]) -> int:
@@ -147,7 +151,7 @@ def _make_reputation_track(state: State, events: Sequence[Event]) -> Track:
     )
 
 
-# ── Workers and tiles ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Workers and tiles ─────────────────────────────────────────────────────────────────────────────
 
 
 def _make_worker_cells(state: State, events: Sequence[Event]) -> Cells:
@@ -177,19 +181,23 @@ def _make_tile_cells(events: Sequence[Event], kind: Kind, tiles: Sequence[str]) 
     return Cells(say_now("shown-name", part=part), tuple(cells))
 
 
-# ── Tokens and projects ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tokens and projects ───────────────────────────────────────────────────────────────────────────
 
 
 def _make_token_cells(state: State, events: Sequence[Event]) -> Cells:
     """Show the tokens for the end, the projects on his mat, and how many he has supported."""
     his = state.opponent
     placed = _find_values(events, "tokens_placed", "place")
-    has_laid = "project" in _find_values(events, "snapped_card_laid", "card") or _has_event(events, "projects_kept")
+    has_laid = "project" in _find_values(events, "snapped_card_laid", "card") or _has_event(
+        events, "projects_kept"
+    )
     cells = (
         _make_count_cell("scoring", his.scoring_tokens, is_new="scoring" in placed),
         _make_count_cell("notepad", his.notepad_tokens, is_new="notepad" in placed),
         _make_count_cell("projects", his.projects, is_new=has_laid),
-        _make_count_cell("supported", his.supported, is_new=_has_event(events, "project_supported")),
+        _make_count_cell(
+            "supported", his.supported, is_new=_has_event(events, "project_supported")
+        ),
     )
     return Cells(say_now("shown-name", part="tokens"), cells)
 

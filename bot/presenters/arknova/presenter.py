@@ -9,7 +9,8 @@ from engines.kit import Event
 
 
 class ArnoPresenter(Presenter[State]):
-    """A.R.N.O.'s panels: the texts are in `words.py`, the buttons in `rows.py`, the picture in `picture.py`."""
+    """A.R.N.O.'s panels: the texts are in `words.py`, the buttons in `rows.py`, the picture in
+    `picture.py`."""
 
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_head_start_options()
@@ -34,4 +35,6 @@ class ArnoPresenter(Presenter[State]):
         return rows.make_page(state, name)
 
     def sketch(self, state: State, events: Sequence[Event]) -> Sketch:
-        return picture.make_sketch(state, events, words.describe_table(self.format_heading(state), state))
+        return picture.make_sketch(
+            state, events, words.describe_table(self.format_heading(state), state)
+        )

@@ -1,6 +1,14 @@
 """The buttons of a panel: your report, and the answers to what he asks."""
 
-from bot.presenters.kit import TOOL_BUTTONS, Button, Panel, Row, Select, arrange_in_rows, pack_buttons
+from bot.presenters.kit import (
+    TOOL_BUTTONS,
+    Button,
+    Panel,
+    Row,
+    Select,
+    arrange_in_rows,
+    pack_buttons,
+)
 from engines.arknova import commands, offers
 from engines.arknova.commands import ArnoCommand
 from engines.arknova.messages import say, say_now
@@ -56,7 +64,7 @@ def make_page(state: State, name: str) -> Panel | None:
     return Panel(say_now("page-last"), "", rows=arrange_in_rows(buttons))
 
 
-# ── What he asks ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What he asks ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _arrange_answers(answer: str, missing: list[Button]) -> tuple[Row, ...]:
@@ -66,7 +74,11 @@ def _arrange_answers(answer: str, missing: list[Button]) -> tuple[Row, ...]:
             score = Button(say_now("command-score"), "form", "score", "primary")
             return ((score, *missing), TOOL_BUTTONS)
         case "supported":
-            return (_make_menu("supported", offers.ANSWERS["supported"]), *arrange_in_rows(missing), TOOL_BUTTONS)
+            return (
+                _make_menu("supported", offers.ANSWERS["supported"]),
+                *arrange_in_rows(missing),
+                TOOL_BUTTONS,
+            )
         case "printed":
             return _arrange_printed_conservation_buttons(missing)
     buttons = [_make_answer_button(each) for each in offers.ANSWERS[answer]]

@@ -1,4 +1,5 @@
-"""The texts of Ark Nova: the set-ups of the menu, the table as facts, score sheets, the alt text."""
+"""The texts of Ark Nova: the set-ups of the menu, the table as facts, score sheets, the alt
+text."""
 
 from bot.presenters.kit import Fact, StartOption
 from engines.arknova.messages import say, say_now
@@ -12,7 +13,8 @@ LEVELS_AHEAD = (6, 5, 4, 3, 2)
 
 
 def list_head_start_options() -> tuple[StartOption, ...]:
-    """Return the games with a head start. A level without one has a button, and level 1 is typed."""
+    """Return the games with a head start. A level without one has a button, and level 1 is
+    typed."""
     starts = list[StartOption]()
     for level in LEVELS_AHEAD:
         for ahead in range(1, LIMITS["head_start"] + 1):
@@ -21,7 +23,7 @@ def list_head_start_options() -> tuple[StartOption, ...]:
     return tuple(starts)
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_facts(state: State) -> tuple[Fact, ...]:
@@ -75,7 +77,7 @@ def describe_table(heading: str, state: State) -> str:
     return " ".join(sentences)
 
 
-# ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score sheet ───────────────────────────────────────────────────────────────────────────────
 
 
 def list_score_sheet_facts(state: State) -> tuple[Fact, ...]:

@@ -1,4 +1,5 @@
-"""The buttons of the modules: your acts that matter to the opponent, and answers to questions of modules.
+"""The buttons of the modules: your acts that matter to the opponent, and answers to questions of
+modules.
 
 Each takes one press or two; answers that are on no button are typed.
 """
@@ -7,7 +8,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 
-from bot.presenters.components import MAX_ROWS, TOOL_BUTTONS, Button, Panel, Row, Select, arrange_in_rows
+from bot.presenters.components import (
+    MAX_ROWS,
+    TOOL_BUTTONS,
+    Button,
+    Panel,
+    Row,
+    Select,
+    arrange_in_rows,
+)
 from bot.presenters.gah.words import COLOUR_SIGNS, format_guest_label
 from engines.core import IllegalCommand
 from engines.gah import cards, offers, questions, rounds
@@ -19,8 +28,13 @@ from engines.gah.waltz import typed_components, values
 
 
 def make_act_buttons(state: State) -> tuple[Button, ...]:
-    """Return the buttons for your acts that matter to the opponent: at most three ballrooms and two of an entrance."""
-    return (*_make_dancer_buttons(state), *_make_inn_line_buttons(state), *_make_toll_buttons(state))
+    """Return the buttons for your acts that matter to the opponent: at most three ballrooms and two
+    of an entrance."""
+    return (
+        *_make_dancer_buttons(state),
+        *_make_inn_line_buttons(state),
+        *_make_toll_buttons(state),
+    )
 
 
 def _make_dancer_buttons(state: State) -> tuple[Button, ...]:
@@ -32,11 +46,14 @@ def _make_dancer_buttons(state: State) -> tuple[Button, ...]:
 
 
 def _make_dance_button(ballrooms: values.Ballrooms, room: int) -> Button:
-    """Return the button of a ballroom. If its rows are worth different points, a second press chooses the row."""
+    """Return the button of a ballroom. If its rows are worth different points, a second press
+    chooses the row."""
     is_full = ballrooms.free[room - 1] == 0
     worths = {points for _, _, points in list_free_rows(ballrooms, room)}
     if len(worths) > 1:
-        return Button(say_now("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full)
+        return Button(
+            say_now("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full
+        )
     return Button(say_now("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
 
 
@@ -97,7 +114,8 @@ def list_spaces_without_krone(state: State) -> list[int]:
 
 
 def make_no_krone_page(state: State) -> Panel:
-    """Return the page with the dice that can be taken without a krone; with celebrities by colour."""
+    """Return the page with the dice that can be taken without a krone; with celebrities by
+    colour."""
     buttons = list[Button]()
     for space in list_spaces_without_krone(state):
         for colour in _list_dice_colours(state, space):
@@ -148,7 +166,7 @@ def _make_buttons_page(name: str, buttons: list[Button]) -> Panel:
     return Panel(say_now("page-pressed-title", page=name), text, rows=arrange_in_rows(buttons))
 
 
-# ── Questions of the modules ────────────────────────────────────────────────────────────────────────────────────────
+# ── Questions of the modules ──────────────────────────────────────────────────────────────────────
 
 
 def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...]:
@@ -176,7 +194,9 @@ def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...
         case questions.TableAsk(about="item", item=None):
             return (*_make_space_item_buttons(state), TOOL_BUTTONS)
         case questions.TableAsk(about="item", item=str(item), places=tuple(places)):
-            buttons = [_make_serve_guest_button(state, item, place, f"serve {place}") for place in places]
+            buttons = [
+                _make_serve_guest_button(state, item, place, f"serve {place}") for place in places
+            ]
             return (tuple(buttons), TOOL_BUTTONS)
         case _:
             return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOL_BUTTONS))
@@ -193,7 +213,9 @@ def _make_completed_line_buttons() -> Row:
 
 def _make_number_buttons(line: str, end: int = 3 * MAX_ROWS) -> tuple[Row, ...]:
     """Return a button for each number below `end`."""
-    return arrange_in_rows([Button(str(number), argument=f"{line} {number}") for number in range(end)])
+    return arrange_in_rows(
+        [Button(str(number), argument=f"{line} {number}") for number in range(end)]
+    )
 
 
 def _make_form_button(form: str) -> Button:
@@ -201,14 +223,18 @@ def _make_form_button(form: str) -> Button:
     return Button(say_now("button-typed", form=form), "form", form)
 
 
-# ── Celebrities ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Celebrities ───────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_tile_points_buttons(colour: str) -> tuple[Row, ...]:
     """Return a button for each likely number of points of a tile."""
     buttons = list[Button]()
     for points in range(offers.OFFERED_NUMBERS):
-        buttons.append(Button(str(points), argument=f"celebrities {colour[0]}{points}", emoji=COLOUR_SIGNS[colour]))
+        buttons.append(
+            Button(
+                str(points), argument=f"celebrities {colour[0]}{points}", emoji=COLOUR_SIGNS[colour]
+            )
+        )
     return arrange_in_rows(buttons)
 
 
@@ -245,11 +271,12 @@ def _make_die_removal_buttons(state: State) -> Row:
     return tuple(buttons)
 
 
-# ── Hautel Couture ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Hautel Couture ────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_cafe_guest_menu(state: State) -> tuple[Row, ...]:
-    """Return the menu of guests for the café. They are chosen one by one, because their order reserves rooms."""
+    """Return the menu of guests for the café. They are chosen one by one, because their order
+    reserves rooms."""
     options = list[tuple[str, str]]()
     for number in offers.list_guests_fit_for_cafe(state):
         options.append((_describe_guest_with_order(number), str(number)))
@@ -262,18 +289,24 @@ def _describe_guest_with_order(number: int) -> str:
     """Return a guest card by number and name, with its order."""
     card = cards.GUESTS[number]
     order = values.Items.from_counts(card.order)
-    return say_now("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
+    return say_now(
+        "guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order
+    )
 
 
 def _make_space_item_buttons(state: State) -> tuple[Row, ...]:
-    """Return a button for each item that may lie there; if several guests can use it, one for each guest."""
+    """Return a button for each item that may lie there; if several guests can use it, one for each
+    guest."""
     cafe = state.entrance
     assert isinstance(cafe, values.HautelCouture)
     buttons: list[Button] = []
     for item in offers.list_unseen_items(state):
         places = list_takers(cafe, item)
         if len(places) > 1:
-            buttons += [_make_serve_guest_button(state, item, place, f"serve {item} {place}") for place in places]
+            buttons += [
+                _make_serve_guest_button(state, item, place, f"serve {item} {place}")
+                for place in places
+            ]
         else:
             buttons.append(Button(say_now("Item", item=item), argument=f"serve {item}"))
     return arrange_in_rows(buttons)

@@ -1,4 +1,5 @@
-"""The forms and private pages of Grand Austria Hotel: more buttons, claims, the rules of a card's symbols."""
+"""The forms and private pages of Grand Austria Hotel: more buttons, claims, the rules of a card's
+symbols."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -47,7 +48,13 @@ def make_form(state: State, name: str) -> Form | None:
         return make_typed_dice_form(say_now("form-dice"))
     if name == "queue":
         return Form(say_now("form-queue"), name, _make_queue_fields(state))
-    found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has_module(1))
+    found = load_form(
+        __package__,
+        say_now,
+        name,
+        opponent=state.setup.opponent,
+        champagne=state.setup.has_module(1),
+    )
     if found is None or name != "spaces":
         return found
     if ask is None or not ask.ballroom:
@@ -58,7 +65,8 @@ def make_form(state: State, name: str) -> Form | None:
 def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
     """Return the choices of the form for coloured dice.
 
-    Six counts and the coloured dice need more fields than a form has, so each choice is a space with a count.
+    Six counts and the coloured dice need more fields than a form has, so each choice is a space
+    with a count.
     """
     spaces = range(1, core.SPACES + 1)
     piles = list[tuple[str, str]]()
@@ -72,7 +80,8 @@ def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]
 
 
 def _make_queue_fields(state: State) -> tuple[Field, ...]:
-    """Return a field for each slot of the queue: the known guest, or a choice among those who may be there.
+    """Return a field for each slot of the queue: the known guest, or a choice among those who may
+    be there.
 
     If a menu is too short for all, it has the commonest.
     """
@@ -100,18 +109,27 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
         return ((points,),)
     queue = Button(say_now("button-queue"), "form", "queue")
     claims = Button(say_now("button-claims"), "page", "claims")
-    return (*_arrange_extra_report_rows(state), (queue, claims, points, *_make_reseat_dancer_button(state)))
+    return (
+        *_arrange_extra_report_rows(state),
+        (queue, claims, points, *_make_reseat_dancer_button(state)),
+    )
 
 
 def _make_reseat_dancer_button(state: State) -> tuple[Button, ...]:
-    """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
-    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
+    """Return the button for the other reading of "rightmost ballroom", if it makes a difference
+    now."""
+    if (
+        state.ballrooms is None
+        or not state.ballrooms.rightmost
+        or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0
+    ):
         return ()
     return (Button(say_now("button-reseat"), argument="reseat"),)
 
 
 def _arrange_extra_report_rows(state: State) -> tuple[Row, ...]:
-    """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in your own turn."""
+    """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in
+    your own turn."""
     if find_ask(state):
         return (make_guest_buttons(state),)
     if state.dice is None or rounds.whose_turn(state) == "opponent":
@@ -121,7 +139,9 @@ def _arrange_extra_report_rows(state: State) -> tuple[Row, ...]:
         if not count:
             continue
         for colour in offers.list_dice_kinds(state, space, count):
-            options.append((say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
+            options.append(
+                (say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra")
+            )
     return ((Select(say_now("choose-extra-die"), "die", tuple(options)),),)
 
 
@@ -129,11 +149,15 @@ def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "claims":
-            return Panel(say_now("button-claims"), say_now("page-claims"), rows=_arrange_claim_buttons(state))
+            return Panel(
+                say_now("button-claims"), say_now("page-claims"), rows=_arrange_claim_buttons(state)
+            )
         case "extra":
             return _make_extra_reports_page(state)
         case "symbols":
-            return Panel(say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH))
+            return Panel(
+                say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH)
+            )
         case "toll":
             return modules.make_toll_page(state)
         case "broke":
@@ -144,7 +168,8 @@ def make_page(state: State, name: str) -> Panel | None:
 
 
 def _make_extra_reports_page(state: State) -> Panel:
-    """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
+    """Return the page of extra reports; it has no buttons while the game is over, untracked, or
+    asks the table."""
     rows: tuple[Row, ...] = ()
     if not state.is_over and state.is_tracked and not find_ask(state):
         rows = arrange_extra_rows(state)
@@ -162,7 +187,8 @@ def _arrange_claim_buttons(state: State) -> tuple[Row, ...]:
 
 
 def _describe_symbols(state: State) -> list[str]:
-    """Return the short rules of the symbols that count on the card drawn last, in their order; each rule once."""
+    """Return the short rules of the symbols that count on the card drawn last, in their order; each
+    rule once."""
     if state.card is None:
         return [say_now("page-no-card")]
     lines: list[str] = []
@@ -178,7 +204,8 @@ def _describe_symbols(state: State) -> list[str]:
 
 
 def _map_card_parts_to_rules(state: State) -> dict[str, list[str]]:
-    """Return the titles of the parts of the card with the ids of their rules: guests, die, actions, entrance."""
+    """Return the titles of the parts of the card with the ids of their rules: guests, die, actions,
+    entrance."""
     card = state.current_card
     setup = state.setup
     parts: dict[str, list[str]] = {}
@@ -186,7 +213,9 @@ def _map_card_parts_to_rules(state: State) -> dict[str, list[str]]:
         parts[str(symbol)] = _list_rules(symbol)
     die_rules = SYMBOL_RULES["die"]
     if setup.has_module(2):
-        die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES["celebrities"]
+        die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES[
+            "celebrities"
+        ]
     parts[say_now("page-die")] = die_rules
     for symbol in turn.select_counting_symbols(card.actions, setup):
         parts[str(symbol)] = _list_rules(symbol)

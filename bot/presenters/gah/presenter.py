@@ -9,7 +9,8 @@ from engines.gah.state import State
 
 
 class LeopoldPresenter(Presenter[State]):
-    """Leopold's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Leopold's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 

@@ -1,4 +1,5 @@
-"""The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the end."""
+"""The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the
+end."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -53,29 +54,41 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
             return ((roll, _make_report_dice_button(ask)), TOOL_BUTTONS)
         case "guests":
-            return arrange_in_rows([*_make_guest_pad_buttons(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
+            return arrange_in_rows(
+                [*_make_guest_pad_buttons(state, "reveal", PAD_SIZE, side), UNDO_BUTTON]
+            )
         case "staff":
-            cards = [Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)]
-            return (*arrange_in_rows(cards), (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS))
+            cards = [
+                Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)
+            ]
+            return (
+                *arrange_in_rows(cards),
+                (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS),
+            )
         case "your_staff":
             options = _list_end_cards(state)
             none = Button(say_now("button-no-staff"), argument="your_staff", style="primary")
             chosen = Select(say_now("choose-your-staff"), "your_staff", options, len(options))
-            return ((chosen,), (none, *_make_staff_name_button(state, "your_staff"), UNDO_BUTTON, MORE_BUTTON))
+            return (
+                (chosen,),
+                (none, *_make_staff_name_button(state, "your_staff"), UNDO_BUTTON, MORE_BUTTON),
+            )
         case "final":
             return ((Button(say_now("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
     return arrange_answer_rows(state, ask)
 
 
 def _make_report_dice_button(ask: TableAsk) -> Button:
-    """Return the button to tell your own dice: on a pad, or in a form if some of them are coloured."""
+    """Return the button to tell your own dice: on a pad, or in a form if some of them are
+    coloured."""
     if ask.coloured or not ask.total:
         return Button(say_now("button-rolled"), "form", "dice")
     return pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(ask.total))
 
 
 def pad(state: State, line: str) -> pads.Pad | None:
-    """Return the question of the pad for dice after this beginning of a line, or None if dice are not asked for."""
+    """Return the question of the pad for dice after this beginning of a line, or None if dice are
+    not asked for."""
     ask = find_ask(state)
     if ask is None or ask.coloured or not ask.total:
         return None
@@ -99,7 +112,9 @@ def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
 
 def _make_turn_button(state: State) -> Button:
     """Return the button of the opponent's turn."""
-    return Button(say_now("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
+    return Button(
+        say_now("button-turn", opponent=state.setup.opponent), argument="turn", style="primary"
+    )
 
 
 def _arrange_card_buttons(state: State) -> Row:
@@ -115,8 +130,8 @@ def _arrange_card_buttons(state: State) -> Row:
 def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     """Return the buttons before his turn.
 
-    Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for a guest, the pad is
-    there already, and a press on it plays his turn.
+    Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for
+    a guest, the pad is there already, and a press on it plays his turn.
     """
     if not timing.can_tell_guests_ahead(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
@@ -125,7 +140,8 @@ def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
 
 
 def arrange_extra_rows(state: State) -> tuple[Row, ...]:
-    """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and acts of modules."""
+    """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and
+    acts of modules."""
     rows = list[Row]()
     if rounds.whose_turn(state) == "opponent":
         rows.append(make_guest_buttons(state))
@@ -137,7 +153,8 @@ def arrange_extra_rows(state: State) -> tuple[Row, ...]:
 
 
 def _arrange_your_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than two rows."""
+    """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than
+    two rows."""
     sixes = _make_dice_buttons(state, range(6, 7))
     pass_button = Button(say_now("button-pass"), argument="pass")
     dice = (*sixes, *_make_coloured_dice_buttons(state), pass_button)
@@ -152,7 +169,8 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
 def make_guest_buttons(state: State) -> tuple[Button, ...]:
     """Return a button for each slot of the queue, with a sign for a token, which costs a krone.
 
-    An unknown guest is named by the slot, and so are guests that show the same, because a screen reader says no more.
+    An unknown guest is named by the slot, and so are guests that show the same, because a screen
+    reader says no more.
     """
     tokens: Collection[int] = ()
     if isinstance(state.entrance, SushiResort):
@@ -178,7 +196,9 @@ def _make_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[B
     for space in spaces:
         count = _count_white_dice(state, space)
         label = f"{space} ×{count}{_describe_toll(state, space)}"
-        buttons.append(make_cached_button(label, argument=f"die {space}{white}{suffix}", disabled=not count))
+        buttons.append(
+            make_cached_button(label, argument=f"die {space}{white}{suffix}", disabled=not count)
+        )
     return tuple(buttons)
 
 
@@ -208,8 +228,12 @@ def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button,
     buttons = list[Button]()
     for colour in dice.on_board:
         space = dice[colour]
-        label = say_now("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
-        buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=COLOUR_SIGNS[colour]))
+        label = say_now("button-die", space=space, colour=colour) + _describe_toll(
+            state, space or 0
+        )
+        buttons.append(
+            Button(label, argument=f"die {space} {colour}{suffix}", emoji=COLOUR_SIGNS[colour])
+        )
     return tuple(buttons)
 
 
@@ -230,7 +254,8 @@ def _make_guest_pad_buttons(state: State, line: str, max_pairs: int, side: int) 
 
 
 def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
-    """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and points."""
+    """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and
+    points."""
     pairs = offers.count_unseen_pairs(state)
     commonest = dict(pairs.most_common(max_pairs))
     colours = [*COLOURS]

@@ -1,4 +1,5 @@
-"""The texts of Grand Austria Hotel: headings, the table as facts, score sheets, and the set-ups of the menu."""
+"""The texts of Grand Austria Hotel: headings, the table as facts, score sheets, and the set-ups of
+the menu."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -46,7 +47,8 @@ def describe_setup(state: State) -> str:
 
 
 def _describe_printed_parts(state: State) -> tuple[str, ...]:
-    """Return whether boards and tiles are typed in by their owner or invented by us, in one note if both are alike."""
+    """Return whether boards and tiles are typed in by their owner or invented by us, in one note if
+    both are alike."""
     typed: dict[str, bool] = {}
     if state.ballrooms:
         typed["boards"] = bool(state.setup.ballrooms)
@@ -79,19 +81,25 @@ def list_your_reported_facts(state: State) -> tuple[Fact, ...]:
     claims = state.you.objectives
     if not points and not claims:
         return ()
-    yours = say_now("fact-yours", vp=points and points.vp, round=points and points.round, claims=claims)
+    yours = say_now(
+        "fact-yours", vp=points and points.vp, round=points and points.round, claims=claims
+    )
     return ((say_now("fact-you"), yours),)
 
 
 def list_score_facts(state: State) -> tuple[Fact, ...]:
-    """Return both score sheets; before the end his points so far, and those that the player has reported."""
+    """Return both score sheets; before the end his points so far, and those that the player has
+    reported."""
     opponent = state.setup.opponent
     his = state.opponent.final
     yours = state.you.final
     if his is None or yours is None:
         if not state.is_tracked:
             return list_your_reported_facts(state)
-        return ((opponent, say_now("sheet-so-far", vp=state.opponent.vp)), *list_your_reported_facts(state))
+        return (
+            (opponent, say_now("sheet-so-far", vp=state.opponent.vp)),
+            *list_your_reported_facts(state),
+        )
     total = state.opponent.vp
     track = total - his.rooms - his.staff
     his_sheet = say_now("sheet-his", track=track, rooms=his.rooms, staff=his.staff, total=total)
@@ -104,7 +112,8 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
 
 
 def join_items(items: Iterable[str]) -> Row | None:
-    """Return the items as a list in a sentence, joined by the word for *and*; None if there are none."""
+    """Return the items as a list in a sentence, joined by the word for *and*; None if there are
+    none."""
     all_items = tuple(items)
     if not all_items:
         return None
@@ -125,7 +134,7 @@ def format_guest_label(guest: Guest | None) -> str:
     return say_now("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper())
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_facts(state: State) -> tuple[Fact, ...]:
@@ -197,12 +206,15 @@ def _describe_entrance(state: State) -> str:
 
 
 def _describe_cafe(hotel: values.HautelCouture) -> str:
-    """Return the guests who wait in his café, and the items on the action spaces; nothing if no guest waits."""
+    """Return the guests who wait in his café, and the items on the action spaces; nothing if no
+    guest waits."""
     lines = list[str]()
     for place, one in enumerate(hotel.cafe, start=1):
         if one.is_waiting:
             guest = format_guest(one.guest)
-            lines.append(say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
+            lines.append(
+                say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs)
+            )
     if lines:
         lines.append(say_now("items-lie", items=list_items(hotel)))
     return "\n".join(lines)
@@ -217,7 +229,7 @@ def list_items(hotel: values.HautelCouture) -> tuple[str, ...]:
     return tuple(items)
 
 
-# ── Starts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Starts ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
@@ -232,14 +244,21 @@ def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
     """Return the label of a set-up, and its options."""
     modules = setup.modules or ()
     options: dict[str, Any] = {"level": setup.level, "depth": setup.depth}
-    label = say_now("start", **options, opponent=setup.opponent, modules=format_plain(modules), count=len(modules))
+    label = say_now(
+        "start",
+        **options,
+        opponent=setup.opponent,
+        modules=format_plain(modules),
+        count=len(modules),
+    )
     if modules:
         options["modules"] = list(modules)
     return label, options
 
 
 def extras() -> tuple[Extra, ...]:
-    """Return the modules by name. Those that bring cards which only the table knows are not played without the box."""
+    """Return the modules by name. Those that bring cards which only the table knows are not played
+    without the box."""
     found = list[Extra]()
     for module in ALL_MODULES:
         depths: tuple[Depth, ...] = ()
@@ -253,7 +272,8 @@ def extras() -> tuple[Extra, ...]:
 
 
 def suggest_modules(typed: str) -> list[Fact]:
-    """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
+    """Return those of the 16 sets that have every module typed so far, each with a label and a
+    text."""
     wanted = {number for number in notation.parse_modules(typed) if isinstance(number, int)}
     facts = list[Fact]()
     for modules in MODULE_SETS:
@@ -266,4 +286,6 @@ def _label_modules(modules: tuple[int, ...]) -> str:
     """Return the titles of a set of modules, and the opponent that goes with it."""
     opponent = Setup(level="easy", modules=modules).opponent
     titles = tuple(say_now("module", module=number) for number in modules)
-    return say_now("start-modules", modules=format_plain(modules) or None, titles=titles, opponent=opponent)
+    return say_now(
+        "start-modules", modules=format_plain(modules) or None, titles=titles, opponent=opponent
+    )

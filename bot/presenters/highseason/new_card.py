@@ -1,7 +1,8 @@
-"""The pad for a new card of the deck on your table: its letter and left die, the right die, then each action.
+"""The pad for a new card of the deck on your table: its letter and left die, the right die, then
+each action.
 
-A button carries the card as it is known so far in the short form, `card B4 3/6 rr`. The first question is the left die
-of the likeliest letter; other letters are one press more.
+A button carries the card as it is known so far in the short form, `card B4 3/6 rr`. The first
+question is the left die of the likeliest letter; other letters are one press more.
 """
 
 import re
@@ -38,12 +39,17 @@ def arrange_new_card_buttons(new: Mapping[str, int]) -> tuple[Row, ...]:
     buttons = _make_left_die_buttons(name, new[name])
     for other, number in new.items():
         if other != name:
-            buttons.append(make_step_button(say_now("button-letter", letter=other), f"{BEGINNING} {_id(number)}"))
+            buttons.append(
+                make_step_button(
+                    say_now("button-letter", letter=other), f"{BEGINNING} {_id(number)}"
+                )
+            )
     return arrange_in_rows(buttons)
 
 
 def make_pad(state: State, line: str) -> Pad | None:
-    """Return the question after this beginning of a card, or None if it is none of a new card that may come."""
+    """Return the question after this beginning of a card, or None if it is none of a new card that
+    may come."""
     wants_more = line.endswith(f" {MORE_MARK}")
     found = _LINE.fullmatch(line.removesuffix(f" {MORE_MARK}"))
     new = list_new_cards(state)
@@ -65,7 +71,9 @@ def make_pad(state: State, line: str) -> Pad | None:
         tools = (make_back_button(f"{BEGINNING} {card}"), TYPE_CARD)
         so_far = f"{card[0]} {_describe_dice(left, '?')}"
         return Pad(say_now("pad-right-die"), (*arrange_in_rows(buttons), tools), so_far)
-    return _make_next_action_pad(card, f"{told}{right}", (actions or "").split(), wants_more=wants_more)
+    return _make_next_action_pad(
+        card, f"{told}{right}", (actions or "").split(), wants_more=wants_more
+    )
 
 
 def _find_likeliest_letter(new: Mapping[str, int]) -> str:
@@ -81,7 +89,9 @@ def _id(number: int) -> str:
 def _make_left_die_buttons(name: str, number: int) -> list[Button]:
     """Return a button for each die that the left one of this card can be."""
     line = f"{BEGINNING} {_id(number)}"
-    return [make_step_button(f"{name} {_describe_dice(die, '?')}", f"{line} {die}/") for die in DICE]
+    return [
+        make_step_button(f"{name} {_describe_dice(die, '?')}", f"{line} {die}/") for die in DICE
+    ]
 
 
 def _describe_dice(left: str, right: str) -> str:
@@ -89,13 +99,17 @@ def _describe_dice(left: str, right: str) -> str:
     return say_now("pad-dice", left=left, right=right)
 
 
-# ── Actions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Actions ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_next_action_pad(card: str, told: str, actions: list[str], *, wants_more: bool) -> Pad | None:
-    """Return the question for the next action of a card whose dice are told; None if it has all that a pad can tell.
+def _make_next_action_pad(
+    card: str, told: str, actions: list[str], *, wants_more: bool
+) -> Pad | None:
+    """Return the question for the next action of a card whose dice are told; None if it has all
+    that a pad can tell.
 
-    The question has `told` and the short forms of the actions so far. With an action the card can be complete.
+    The question has `told` and the short forms of the actions so far. With an action the card can
+    be complete.
     """
     line = " ".join((told, *actions))
     if len(actions) >= MOST_TOLD:
@@ -123,7 +137,8 @@ def _make_next_action_pad(card: str, told: str, actions: list[str], *, wants_mor
 
 
 def _arrange_action_buttons(line: str, *, is_last: bool, wants_more: bool) -> tuple[Row, ...]:
-    """Return a row for each colour, with the Emperor at its end; with `wants_more` the higher steps of the Emperor."""
+    """Return a row for each colour, with the Emperor at its end; with `wants_more` the higher steps
+    of the Emperor."""
     if wants_more:
         higher_steps = range(LIKELY_STEPS + 1, MAX_STEPS + 1)
         return arrange_in_rows(_make_emperor_buttons(line, higher_steps, is_last=is_last))
@@ -145,7 +160,8 @@ def _make_emperor_buttons(line: str, steps: range, *, is_last: bool) -> list[But
 
 
 def _make_action_button(line: str, action: Action, *, is_last: bool) -> Button:
-    """Return the button that adds an action to a card; it plays the card if that is the last action of the pad."""
+    """Return the button that adds an action to a card; it plays the card if that is the last action
+    of the pad."""
     emoji = None
     if isinstance(action, Occupy):
         emoji = SIGNS_BY_COLOUR.get(action.colour)

@@ -1,4 +1,5 @@
-"""The forms and private pages of High Season: more buttons, completed lines, passing, the rules of a card."""
+"""The forms and private pages of High Season: more buttons, completed lines, passing, the rules of
+a card."""
 
 from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_in_rows, capitalize
 from bot.presenters.forms import load_form, make_dice_form
@@ -53,15 +54,22 @@ def make_page(state: State, name: str) -> Panel | None:
         case "card":
             return Panel(say_now("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
-            lines = [say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)]
-            return Panel(say_now("page-lines"), "", ((say_now("page-lines-names"), "\n".join(lines)),), guide="lines")
+            lines = [
+                say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)
+            ]
+            return Panel(
+                say_now("page-lines"),
+                "",
+                ((say_now("page-lines-names"), "\n".join(lines)),),
+                guide="lines",
+            )
         case "setup":
             steps = [f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup)]
             return Panel(say_now("page-set-up"), "\n".join(steps))
     return None
 
 
-# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Completed lines ───────────────────────────────────────────────────────────────────────────────
 
 
 LINES_BY_ROW = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3")
@@ -69,7 +77,8 @@ LINES_BY_ROW = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3"
 
 
 def _make_first_lines_page(state: State) -> Panel:
-    """Return the page on which you report lines that you completed first: a button for each, a menu for several.
+    """Return the page on which you report lines that you completed first: a button for each, a menu
+    for several.
 
     A line that Ralph has can still be yours, after a second question.
     """
@@ -89,7 +98,8 @@ def _make_first_lines_page(state: State) -> Panel:
 
 
 def _make_line_button(state: State, line: str) -> Button:
-    """Return the button of a line. A line that he has completed a moment ago needs no second question."""
+    """Return the button of a line. A line that he has completed a moment ago needs no second
+    question."""
     argument = f"first {line}"
     if line in state.disputable:
         argument = f"first {line} sure"
@@ -104,7 +114,7 @@ def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool
     return say_now("line-worth", line=name, short=short, holder=holder, points=points)
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_card(state: State) -> list[str]:

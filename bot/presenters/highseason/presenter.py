@@ -9,7 +9,8 @@ from engines.highseason.state import State
 
 
 class RalphPresenter(Presenter[State]):
-    """Ralph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Ralph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 

@@ -1,4 +1,5 @@
-"""The buttons of a panel: dice, Ralph's turn, your turn, the card and the top of a stack on your table, the end."""
+"""The buttons of a panel: dice, Ralph's turn, your turn, the card and the top of a stack on your
+table, the end."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -36,9 +37,11 @@ EXTRA_BUTTON = Button(say("button-extra"), "page", "firsts")
 FIRSTS_BUTTON = Button(say("button-firsts"), "page", "firsts")
 TOP_BUTTONS = (Button(say("button-other-top"), "form", "top"), UNDO_BUTTON, MORE_BUTTON)
 TOPS_IN_A_ROW = 4
-"""The number of buttons for sides that a phone shows in one line; the picture has as many in a row."""
+"""The number of buttons for sides that a phone shows in one line; the picture has as many in a
+row."""
 MOST_TOPS = MAX_MOVE_ROWS * TOPS_IN_A_ROW
-"""The number of sides on the pad. There are more only if an owner has typed in lines of other kinds."""
+"""The number of sides on the pad. There are more only if an owner has typed in lines of other
+kinds."""
 MOST_CARDS = 10
 """The number of known cards on one side of the pad: a phone shows one in a line."""
 MAX_DISPUTED_LINES = 5
@@ -46,7 +49,10 @@ MAX_DISPUTED_LINES = 5
 CARD_DICE = (*map(str, range(1, 7)), "most")
 """The dice that a card can show."""
 CARD_ACTIONS: tuple[Action, ...] = (
-    *(Occupy(colour=colour, prefer=aim) for colour, aim in product(get_args(Wanted), (None, *get_args(Aim)))),
+    *(
+        Occupy(colour=colour, prefer=aim)
+        for colour, aim in product(get_args(Wanted), (None, *get_args(Aim)))
+    ),
     *(Emperor(steps=steps) for steps in range(1, MAX_STEPS + 1)),
 )
 """The actions that a card can show."""
@@ -61,7 +67,9 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     match situation:
         case "dice":
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
-            rolled = pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(rounds.count_dice_due(state)))
+            rolled = pads.make_step_button(
+                say_now("button-rolled"), pads.start_dice_line(rounds.count_dice_due(state))
+            )
             return (
                 (roll, rolled, FIRSTS_BUTTON),
                 *_arrange_first_dispute_buttons(state),
@@ -81,7 +89,8 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
 
 
 def pad(state: State, line: str) -> pads.Pad | None:
-    """Return the question of a pad after this beginning of a line, or None if nothing follows it now."""
+    """Return the question of a pad after this beginning of a line, or None if nothing follows it
+    now."""
     ask = find_ask(state)
     if ask and ask.about == "card":
         return new_card.make_pad(state, line)
@@ -119,9 +128,12 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
 
 
 def _arrange_first_dispute_buttons(state: State) -> tuple[Row, ...]:
-    """Return buttons for lines that he has completed a moment ago; a press says that you had it before him."""
+    """Return buttons for lines that he has completed a moment ago; a press says that you had it
+    before him."""
     lines = state.disputable[-MAX_DISPUTED_LINES:]
-    return arrange_in_rows([Button(say_now("button-mine", line=line), argument=f"first {line} sure") for line in lines])
+    return arrange_in_rows(
+        [Button(say_now("button-mine", line=line), argument=f"first {line} sure") for line in lines]
+    )
 
 
 def arrange_board_menu(state: State) -> tuple[Row, ...]:
@@ -139,23 +151,28 @@ def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
     """Return a button for each space of dice; `verb` begins its line."""
     buttons = list[Button]()
     for space, count in enumerate(state.dice or (0,) * 6, start=1):
-        buttons.append(make_cached_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count))
+        buttons.append(
+            make_cached_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count)
+        )
     return tuple(buttons)
 
 
-# ── The deck on your table ──────────────────────────────────────────────────────────────────────────────────────────
+# ── The deck on your table ────────────────────────────────────────────────────────────────────────
 
 
 def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
     """Return a button for each known card, and one to tell a new card.
 
-    The first side has those that may have lain on top. Where no known card can come, the pad for a new one is there at
-    once.
+    The first side has those that may have lain on top. Where no known card can come, the pad for a
+    new one is there at once.
     """
     known = list_known_cards(state)
     new = list_new_cards(state)
     if not known and new:
-        return (*new_card.arrange_new_card_buttons(new), (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON))
+        return (
+            *new_card.arrange_new_card_buttons(new),
+            (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON),
+        )
     likely = list[int]()
     unlikely = list[int]()
     for number in known:
@@ -169,7 +186,9 @@ def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
     shown = [button for button in _make_card_buttons(state, known) if button.argument in lines]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
     if new:
-        other = replace(pads.make_step_button(say_now("button-new-card"), new_card.BEGINNING), style="primary")
+        other = replace(
+            pads.make_step_button(say_now("button-new-card"), new_card.BEGINNING), style="primary"
+        )
         tools = (other, *tools)
     return (*arrange_in_rows(shown), (*make_page_buttons(side, len(sides), "flip"), *tools))
 
@@ -225,7 +244,8 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
 
 
 def _arrange_top_side_buttons(state: State) -> tuple[Row, ...]:
-    """Return a button for each side that can still lie on top, numbered as in the picture, the likely ones first."""
+    """Return a button for each side that can still lie on top, numbered as in the picture, the
+    likely ones first."""
     buttons = list[Button]()
     for number, top in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):
         label = f"{number} {card_texts.format_preference_signs(top)}"

@@ -1,4 +1,5 @@
-"""The texts of High Season: headings, the table as facts, score sheets, and the set-ups of the menu."""
+"""The texts of High Season: headings, the table as facts, score sheets, and the set-ups of the
+menu."""
 
 from itertools import product
 from typing import Any
@@ -70,11 +71,14 @@ def list_notes(state: State) -> tuple[str, ...]:
 def _is_new_card_asked(state: State) -> bool:
     """Return whether the panel asks for the left die of a new card at once."""
     ask = find_ask(state)
-    return bool(ask and ask.about == "card" and list_new_cards(state) and not list_known_cards(state))
+    return bool(
+        ask and ask.about == "card" and list_new_cards(state) and not list_known_cards(state)
+    )
 
 
 def find_line_holder(state: State, line: str) -> str:
-    """Return who was the first to complete a line: `him`, `you`, or `open` if it is not completed."""
+    """Return who was the first to complete a line: `him`, `you`, or `open` if it is not
+    completed."""
     if line in state.opponent.claims:
         return "him"
     if line in state.you.claims:
@@ -82,7 +86,7 @@ def find_line_holder(state: State, line: str) -> str:
     return "open"
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_facts(state: State) -> tuple[Fact, ...]:
@@ -91,7 +95,9 @@ def list_facts(state: State) -> tuple[Fact, ...]:
     if not state.is_tracked or (ask and ask.about in ("card", "top")):
         return ()
     sheet = count_present_sheet(state)
-    board = "\n".join(["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")])  # as in the terminal
+    board = "\n".join(
+        ["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")]
+    )  # as in the terminal
     points = {"total": format_signed(sheet.total)}
     for part, worth in vars(sheet).items():
         points[part] = format_signed(worth)
@@ -119,7 +125,7 @@ def _describe_card(state: State) -> tuple[Fact, ...]:
 
 
 def format_board_name(number: int) -> str:
-    """Return a board by number and ground floor: `board 1, ground floor 🔵🔵🔵🔴┃🟡🟡🔴 BBBR|YYR`."""
+    """Return a board by number and ground floor, as in `board 1, ground floor … BBBR|YYR`."""
     return say_now("board-name", board=number, floor=format_ground_floor(number))
 
 
@@ -129,7 +135,8 @@ def format_board_option(number: int) -> str:
 
 
 def suggest_boards(typed: str) -> list[Fact]:
-    """Return the boards whose number is typed, or whose ground floor begins with the typed colours."""
+    """Return the boards whose number is typed, or whose ground floor begins with the typed
+    colours."""
     key = typed.upper().replace("|", "").replace("G", "Y").strip()
     suggestions = list[Fact]()
     for number, board in BOARDS.items():
@@ -152,7 +159,9 @@ def _describe_your_points(state: State) -> tuple[Fact, ...]:
     lines = tuple(map(name_line, state.you.claims))
     if not points and not lines:
         return ()
-    yours = say_now("fact-yours", vp=points and points.vp, round=points and points.round, lines=lines)
+    yours = say_now(
+        "fact-yours", vp=points and points.vp, round=points and points.round, lines=lines
+    )
     return ((say_now("fact-you"), yours),)
 
 
@@ -165,11 +174,12 @@ def _describe_emperor(state: State) -> str:
     return str(join_with_dots(rows))
 
 
-# ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score sheet ───────────────────────────────────────────────────────────────────────────────
 
 
 def list_score_facts(state: State) -> tuple[Fact, ...]:
-    """Return both score sheets; before the end his points so far, and those that the player has reported."""
+    """Return both score sheets; before the end his points so far, and those that the player has
+    reported."""
     facts = list[Fact]()
     if state.is_tracked or state.is_over:
         points = count_present_sheet(state)

@@ -1,7 +1,9 @@
-"""The pad of a round on the map: what was built, placed or taken, then where, piece by piece, then the points.
+"""The pad of a round on the map: what was built, placed or taken, then where, piece by piece, then
+the points.
 
-Each piece is a move of its own, so a restart loses nothing and *Undo* takes back the last piece. The sides of the panel
-are the kinds of pieces. After a piece the panel shows the side of the same kind.
+Each piece is a move of its own, so a restart loses nothing and *Undo* takes back the last piece.
+The sides of the panel are the kinds of pieces. After a piece the panel shows the side of the same
+kind.
 """
 
 from collections.abc import Sequence
@@ -37,10 +39,11 @@ SPOTS = 4
 SHOWN: dict[Kind, int] = {"tile": AT_ONCE, "disc": 4 * SPOTS, "grove": 2 * MAX_ROWS}
 """The number of places on a page. Below the groves are the likely points."""
 OTHER = Button(say("button-other"), "page", "other")
-"""The button to what happens rarely. It stands behind *More…*, so that the map is in view beside the places."""
+"""The button to what happens rarely. It stands behind *More…*, so that the map is in view beside
+the places."""
 
 
-# ── Sides ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Sides ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_enterable_places(state: State, kind: Kind) -> list[str]:
@@ -57,7 +60,8 @@ def list_enterable_places(state: State, kind: Kind) -> list[str]:
 
 
 def find_pad_side(state: State, happened: Sequence[Event]) -> int:
-    """Return the side of the panel after these events: that of the last piece, as long as another one can follow."""
+    """Return the side of the panel after these events: that of the last piece, as long as another
+    one can follow."""
     kind: Kind = "tile"
     for event in reversed(happened):
         if found := _find_piece_kind(event):
@@ -93,7 +97,7 @@ def find_kind(state: State, side: int) -> Kind:
     return _find_next_enterable_kind(state, KINDS[side % len(KINDS)])
 
 
-# ── Rows ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rows ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def arrange_pad_rows(state: State, side: int) -> tuple[Row, ...]:
@@ -111,7 +115,9 @@ def arrange_pad_rows(state: State, side: int) -> tuple[Row, ...]:
     numbered = places[page * shown : (page + 1) * shown]
     turning: tuple[Button, ...] = ()
     if pages > 1:
-        following = KINDS.index(kind) + len(KINDS) * (page + 1)  # not that of the first page, which has a button
+        following = KINDS.index(kind) + len(KINDS) * (
+            page + 1
+        )  # not that of the first page, which has a button
         first = (page + 1) % pages * shown
         last = min(first + shown, len(places))
         label = say_now("button-other-places", first=first + 1, last=last)
@@ -143,7 +149,8 @@ def _make_place_button(kind: Kind, number: int, place: str) -> Button:
 
 
 def _make_kind_button(state: State, kind: Kind, chosen: Kind) -> Button:
-    """Return the button to a side, marked if it is the shown one, and disabled if it has no place for a piece."""
+    """Return the button to a side, marked if it is the shown one, and disabled if it has no place
+    for a piece."""
     is_empty = kind != "points" and not list_enterable_places(state, kind)
     key = "button-kind"
     if kind == chosen:
@@ -152,14 +159,17 @@ def _make_kind_button(state: State, kind: Kind, chosen: Kind) -> Button:
 
 
 def _arrange_points_buttons(state: State, count: int) -> tuple[Row, ...]:
-    """Return `count` buttons: the likely points, those that stay ahead of him, and one to type others."""
+    """Return `count` buttons: the likely points, those that stay ahead of him, and one to type
+    others."""
     assert state.map is not None
     his = state.opponent.vp + groves.count_touched_groves(state.map)
     first = max(state.you.last, his + 1)
     buttons = [_make_points_button(points) for points in range(first, first + count - 1)]
     if state.you.doubted is not None:
         doubted = say_now("button-doubted", points=state.you.doubted)
-        buttons.insert(0, Button(doubted, argument=f"round vp {state.you.doubted}", style="primary"))
+        buttons.insert(
+            0, Button(doubted, argument=f"round vp {state.you.doubted}", style="primary")
+        )
         buttons.pop()
     return arrange_in_rows([*buttons, Button(say_now("button-points-typed"), "form", "points")])
 
@@ -168,11 +178,12 @@ def _make_points_button(points: int) -> Button:
     return Button(str(points), argument=f"round vp {points}")
 
 
-# ── Other pieces ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Other pieces ──────────────────────────────────────────────────────────────────────────────────
 
 
 def make_rare_moves_page(state: State) -> Panel:
-    """Return the private page with what happens rarely: a disc to a spellbook, a turned tile, a line that is typed."""
+    """Return the private page with what happens rarely: a disc to a spellbook, a turned tile, a
+    line that is typed."""
     assert state.map is not None
     buttons = list[Button]()
     if state.map.discs("P") and list_free_spellbook_spots(state):

@@ -1,4 +1,5 @@
-"""The forms and private pages of Salamandra: his cards, the rules for an answer, and the notation of the map."""
+"""The forms and private pages of Salamandra: his cards, the rules for an answer, and the notation
+of the map."""
 
 from dataclasses import replace
 
@@ -23,14 +24,17 @@ FULL_TILE_RULES = {"next": "place.full-tile", "skip": "place.left-out"}
 def make_form(state: State, name: str) -> components.Form | None:
     """Return the form of this name, or None.
 
-    `groves 3` opens the form of the end of a round, which asks for your points. The score sheet has a form of its own.
+    `groves 3` opens the form of the end of a round, which asks for your points. The score sheet has
+    a form of its own.
     """
     match name.split():
         case ["groves", count] if count.isdecimal():
             form = forms.load_form(__package__, say_now, "end", count=int(count))
             return form and replace(form, command=name)
         case ["moved" | "turned"] if state.map:
-            return forms.load_form(__package__, say_now, name, _list_piece_options(state, state.map))
+            return forms.load_form(
+                __package__, say_now, name, _list_piece_options(state, state.map)
+            )
     return forms.load_form(__package__, say_now, name)
 
 
@@ -41,7 +45,8 @@ def _is_your_round(state: State) -> bool:
 
 
 def _list_piece_options(state: State, map_: Map) -> dict[str, forms.Options]:
-    """Return the choices of the fields of a moved disc and of a turned tile, as the map lies there."""
+    """Return the choices of the fields of a moved disc and of a turned tile, as the map lies
+    there."""
     discs = tuple((_name_place(spot), spot) for spot in map_.discs("P"))
     tiles = tuple((tile, tile) for tile in sort_in_rows(map_.tiles))
     sides = list[tuple[str, str]]()
@@ -74,7 +79,13 @@ def make_page(state: State, name: str) -> components.Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "cards":
-            lines = [describe_cards(state), "", *_describe_cards_in_play(state), "", *_describe_rulings(state)]
+            lines = [
+                describe_cards(state),
+                "",
+                *_describe_cards_in_play(state),
+                "",
+                *_describe_rulings(state),
+            ]
             return components.Panel(say_now("page-cards"), "\n".join(lines))
         case "map":
             return components.Panel(say_now("page-map"), say_now("page-map-notation"))
@@ -113,7 +124,8 @@ def _describe_rulings(state: State) -> list[str]:
 
 
 def _describe_answer_rules(state: State) -> list[str]:
-    """Return the rules for the answer to the current question, or the question if it has no rules."""
+    """Return the rules for the answer to the current question, or the question if it has no
+    rules."""
     ask = find_ask(state)
     if ask is None or ask.about not in ANSWER_RULES:
         return [str(phrase_question(state))]

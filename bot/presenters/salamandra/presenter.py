@@ -11,7 +11,8 @@ from engines.salamandra.state import State
 
 
 class RudolphPresenter(Presenter[State]):
-    """Rudolph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Rudolph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 

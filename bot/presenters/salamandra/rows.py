@@ -1,4 +1,5 @@
-"""The buttons of a panel: Rudolph's turn, answers to his questions, your round, your points, the end."""
+"""The buttons of a panel: Rudolph's turn, answers to his questions, your round, your points, the
+end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +22,13 @@ from engines.core import Event, join_with_commas
 from engines.salamandra import commands, targets
 from engines.salamandra.geometry import distance, sort_in_rows
 from engines.salamandra.messages import say, say_now
-from engines.salamandra.offers import Offer, list_answers, list_offers, make_answer_label, write_command_cached
+from engines.salamandra.offers import (
+    Offer,
+    list_answers,
+    list_offers,
+    make_answer_label,
+    write_command_cached,
+)
 from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
@@ -39,7 +46,13 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         return _arrange_his_turn(state)
     match ask.about:
         case "labour":
-            return ((Button(say_now("button-labour"), "form", "labour", "primary"), UNDO_BUTTON, MORE_BUTTON),)
+            return (
+                (
+                    Button(say_now("button-labour"), "form", "labour", "primary"),
+                    UNDO_BUTTON,
+                    MORE_BUTTON,
+                ),
+            )
         case "tile":
             return _arrange_tile_buttons(state, ask)
         case "round":
@@ -65,7 +78,8 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
 
 
 def find_panel_side(state: State, events: Sequence[Event]) -> int:
-    """Return the side of the panel after these events; only the pad of a round has sides of its own."""
+    """Return the side of the panel after these events; only the pad of a round has sides of its
+    own."""
     ask = find_ask(state)
     if ask and ask.about == "round":
         return pad.find_pad_side(state, events)
@@ -84,7 +98,8 @@ def find_numbered_kind(state: State, side: int) -> str:
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
+    """Return the buttons before his turn; other reports are in a second row, away from the button
+    of his turn."""
     buttons = [Button(make_answer_label(commands.Turn()), argument="turn", style="primary")]
     if state.round > 1:
         buttons.append(WHY_BUTTON)
@@ -108,7 +123,8 @@ def _make_offer_button(offer: Offer) -> Button:
 
 
 def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
-    """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
+    """Return buttons for all his discs at once; on the other side for the first disc alone, to
+    report a full tile."""
     alone = list[Button]()
     several = list[Button]()
     for offer in offers:
@@ -121,19 +137,27 @@ def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int)
         return ((*alone, at_once), (HOW_BUTTON, *TOOL_BUTTONS))
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
-        several.insert(1, Button(make_answer_label(first, ask), argument=commands.write_command(first)))
-    return (tuple(several), (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
+        several.insert(
+            1, Button(make_answer_label(first, ask), argument=commands.write_command(first))
+        )
+    return (
+        tuple(several),
+        (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON),
+        TOOL_BUTTONS,
+    )
 
 
 def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """Return a button for each answer, with the tools in a row of their own unless there are very many answers."""
+    """Return a button for each answer, with the tools in a row of their own unless there are very
+    many answers."""
     if len(buttons) < 3 * MAX_ROWS:
         return (*arrange_in_rows([*buttons, HOW_BUTTON]), TOOL_BUTTONS)
     return arrange_in_rows([*buttons, HOW_BUTTON, *TOOL_BUTTONS])
 
 
 def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
-    """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
+    """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all
+    others."""
     assert state.map is not None
     others = list[str]()
     for tile in sort_in_rows(state.map.tiles):
@@ -156,7 +180,8 @@ def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
 
 
 def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
-    """Return the buttons that confirm the tile he would choose; the highlighted one confirms most."""
+    """Return the buttons that confirm the tile he would choose; the highlighted one confirms
+    most."""
     if ask.tile is None:
         return []
     alone = Button(say_now("button-tile", tile=ask.tile), argument="ok")
@@ -173,7 +198,8 @@ def _make_groves_button(command: commands.SalamandraCommand) -> Button:
 
 
 def _make_points_buttons(state: State) -> Row:
-    """Return the button to report points, and one that confirms points which the bot has doubted."""
+    """Return the button to report points, and one that confirms points which the bot has
+    doubted."""
     buttons = [Button(say_now("button-points"), "form", "vp", "primary")]
     doubted = state.you.doubted
     if doubted is not None:
@@ -182,7 +208,8 @@ def _make_points_buttons(state: State) -> Row:
 
 
 def _arrange_refill_menu(ask: TableAsk) -> tuple[Row, ...]:
-    """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
+    """Return the menu of gaps to refill with groves, and the button that leaves the choice to the
+    bot."""
     gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
     choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)

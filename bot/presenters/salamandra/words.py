@@ -1,4 +1,5 @@
-"""The texts of Salamandra: headings, the table as facts, the map as text, score sheets, set-ups of the menu."""
+"""The texts of Salamandra: headings, the table as facts, the map as text, score sheets, set-ups of
+the menu."""
 
 from itertools import product
 from typing import Any, get_args
@@ -10,7 +11,8 @@ from engines.salamandra.state import HisSheet, Setup, Source, State, Style, Your
 
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
-    """Return every style and level with our cards, with typed ones, and with the printed cards on your table."""
+    """Return every style and level with our cards, with typed ones, and with the printed cards on
+    your table."""
     every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
     return tuple((say_now("panel-start", **setup), setup) for setup in setups)
@@ -20,7 +22,12 @@ def extras() -> tuple[Extra, ...]:
     """Return the two styles, and the cards that an owner has typed in."""
     return (
         Extra("map", say_now("extra-style", style="map"), {"style": "map"}),
-        Extra("questions", say_now("extra-style", style="questions"), {"style": "questions"}, ("dealt",)),
+        Extra(
+            "questions",
+            say_now("extra-style", style="questions"),
+            {"style": "questions"},
+            ("dealt",),
+        ),
         Extra("mine", say_now("extra-mine"), {"deck": "mine"}),
     )
 
@@ -138,7 +145,7 @@ def make_placement_sentence_values(state: State) -> dict[str, Any]:
     return {"whose": whose, "drawn": len(state.played), "cards": cards.PLACEMENT_CARDS}
 
 
-# ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
@@ -164,7 +171,8 @@ def _describe_his_sheet(state: State, his: HisSheet) -> str:
 
 
 def _describe_your_sheet(state: State, yours: YourSheet) -> str:
-    """Return the player's score sheet in words; a total that the player added up is not taken apart."""
+    """Return the player's score sheet in words; a total that the player added up is not taken
+    apart."""
     spellbooks = None
     if yours.total is None:
         spellbooks = yours.spellbooks

@@ -23,7 +23,12 @@ from engines.waterdeep.offers import (
 from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import has_room_for_tile
-from engines.waterdeep.visible_cards import kind_of, list_unseen_quests, list_unseen_tiles, list_unseen_titles
+from engines.waterdeep.visible_cards import (
+    kind_of,
+    list_unseen_quests,
+    list_unseen_tiles,
+    list_unseen_titles,
+)
 
 Option = tuple[str, str]
 """A label, and the line that it sends; in a menu the line without its first word."""
@@ -48,7 +53,7 @@ def _format_menu_value(command: commands.WaterdeepCommand) -> str:
     return commands.write_command(command).partition(" ")[2]
 
 
-# ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
+# ── Cards and tiles that are told ─────────────────────────────────────────────────────────────────
 
 
 def list_drawn_quest_options(state: State) -> list[Option]:
@@ -61,7 +66,8 @@ def list_drawn_quest_options(state: State) -> list[Option]:
 
 
 def list_drawn_intrigue_options(state: State) -> list[tuple[str, str, cards.Cube | None]]:
-    """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube that it is about."""
+    """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube
+    that it is about."""
     left = {*list_unseen_titles(state)}
     kinds = [kind for kind, titles in cards.TITLES_BY_KIND.items() if not left.isdisjoint(titles)]
     cubes = [cube for cube in cards.CUBES if cube in kinds]
@@ -99,7 +105,8 @@ def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
 
 
 def list_unseen_tile_options(state: State) -> list[Option]:
-    """Return the tiles that may lie there; each is one press, because there are fewer than twenty."""
+    """Return the tiles that may lie there; each is one press, because there are fewer than
+    twenty."""
     options = list[Option]()
     for name in sorted(list_unseen_tiles(state)):
         line = commands.write_command(commands.TileTold(tile=name))
@@ -141,11 +148,12 @@ def list_purchase_options(state: State) -> list[Option]:
     return options
 
 
-# ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
+# ── Your quests and your cards ────────────────────────────────────────────────────────────────────
 
 
 def list_quest_completion_options(state: State, quest: str) -> list[Option]:
-    """Return the ways to complete a quest: with each choice, and unless it is mandatory also for your Lord."""
+    """Return the ways to complete a quest: with each choice, and unless it is mandatory also for
+    your Lord."""
     ways = [done for done in list_quest_completions(state) if done.quest == quest]
     if not cards.QUESTS[quest].mandatory:
         ways += [done.replace(lord=True) for done in ways]
@@ -153,7 +161,8 @@ def list_quest_completion_options(state: State, quest: str) -> list[Option]:
 
 
 def arrange_completed_quest_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
-    """Return menus of the quests that you may have completed, by type; `lord` adds the reward of your Lord."""
+    """Return menus of the quests that you may have completed, by type; `lord` adds the reward of
+    your Lord."""
     labels = list[tuple[cards.QuestType, str, str]]()
     for done in list_quest_completions(state):
         quest = cards.QUESTS[done.quest]
@@ -183,7 +192,9 @@ def _label_completed_quest(done: commands.Done) -> str:
     """Return the label of a completed quest."""
     points = cards.QUESTS[done.quest].vp
     space = done.space and translate_option(done.space)
-    return say_now("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
+    return say_now(
+        "pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord
+    )
 
 
 def list_plays_without_choice(state: State) -> list[Option]:
@@ -195,11 +206,14 @@ def list_plays_without_choice(state: State) -> list[Option]:
 def _needs_no_choice(play: commands.Play) -> bool:
     """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
-    return _format_menu_value(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    return (
+        _format_menu_value(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    )
 
 
 def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
-    """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are buttons."""
+    """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are
+    buttons."""
     lines = [line for _, line in list_plays_without_choice(state)]
     options = list[Option]()
     for play in list_intrigue_plays(state):
@@ -221,14 +235,17 @@ def _label_play(play: commands.Play) -> str:
     return f"{play.card}: {' → '.join(places)}"
 
 
-# ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your placements ───────────────────────────────────────────────────────────────────────────────
 
 
-def list_free_board_spaces(state: State, free: Sequence[str], *, is_hall_one_option: bool) -> list[Option]:
-    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option if
-    `is_hall_one_option` is set.
+def list_free_board_spaces(
+    state: State, free: Sequence[str], *, is_hall_one_option: bool
+) -> list[Option]:
+    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option
+    if `is_hall_one_option` is set.
 
-    Spaces that cost gold are always offered, because your gold is known only as far as you reported it.
+    Spaces that cost gold are always offered, because your gold is known only as far as you reported
+    it.
     """
     options = list[Option]()
     for space in free:
@@ -253,7 +270,8 @@ def _format_placement(space: str, copies: str | None = None) -> str:
 
 
 def _list_harbor_option(state: State) -> list[Option]:
-    """Return the lowest free space of the harbor, because one is as good as another; nothing if it is barred."""
+    """Return the lowest free space of the harbor, because one is as good as another; nothing if it
+    is barred."""
     if state.harbor_barred:
         return []
     taken = [agent.space for agent in state.placed]
@@ -290,7 +308,7 @@ def list_free_tile_options(state: State, free: Sequence[str]) -> list[Option]:
     return options
 
 
-# ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────
+# ── Names that a command completes: only what may be meant now ────────────────────────────────────
 
 
 def suggest_values(topic: str, typed: str, state: State) -> list[tuple[str, str]]:
@@ -300,7 +318,8 @@ def suggest_values(topic: str, typed: str, state: State) -> list[tuple[str, str]
 
 
 def list_turned_over_tile_names(state: State) -> list[str]:
-    """Return the tiles that may have been turned over, or those of Builder's Hall if you took one there."""
+    """Return the tiles that may have been turned over, or those of Builder's Hall if you took one
+    there."""
     if find_waiting_command(state):
         return list_hall_tiles(state)
     return list_unseen_tiles(state)

@@ -7,7 +7,11 @@ from bot.presenters.waterdeep.choices import (
     arrange_play_menu,
     list_quest_completion_options,
 )
-from bot.presenters.waterdeep.rows import DONE_BUTTON, make_board_quest_buttons, make_not_held_button
+from bot.presenters.waterdeep.rows import (
+    DONE_BUTTON,
+    make_board_quest_buttons,
+    make_not_held_button,
+)
 from engines.core import is_at_end
 from engines.waterdeep import offers, option_names, visible_cards
 from engines.waterdeep.cards import QUESTS
@@ -16,13 +20,17 @@ from engines.waterdeep.messages import say, say_now
 from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import State
 
-CARD_BUTTONS = (Button(say("button-played"), "page", "plays"), Button(say("button-held"), "form", "held"))
+CARD_BUTTONS = (
+    Button(say("button-played"), "page", "plays"),
+    Button(say("button-held"), "form", "held"),
+)
 EXTRA_ROWS = ((DONE_BUTTON, Button(say("button-done-lord"), "page", "done lord")), CARD_BUTTONS)
 """The buttons for reports beside his turn."""
 
 
 def make_form(state: State, name: str) -> Form | None:
-    """Return the form of this name, or None. Values of tiles end with a comma, as they are typed."""
+    """Return the form of this name, or None. Values of tiles end with a comma, as they are
+    typed."""
     in_hall = [slot.tile for slot in state.hall if slot.tile]
     options = [(say_now("option-unread"), "?,")]
     options += [(tile, f"{tile},") for tile in (*in_hall, *visible_cards.list_unseen_tiles(state))]
@@ -66,7 +74,9 @@ def make_page(state: State, name: str) -> Panel | None:
         case _ if name.removeprefix("done ") in QUESTS and not (state.is_over or find_ask(state)):
             return _make_quest_page(state, name.removeprefix("done "))
         case "plays" if not (state.is_over or find_ask(state)):
-            return Panel(say_now("page-played"), say_now("page-played-where"), rows=arrange_play_menu(state))
+            return Panel(
+                say_now("page-played"), say_now("page-played-where"), rows=arrange_play_menu(state)
+            )
     return None
 
 
@@ -83,7 +93,8 @@ def _make_quest_page(state: State, quest: str) -> Panel:
 
 
 def _make_completed_quest_page(state: State, *, with_lord: bool) -> Panel:
-    """Return the page to report a completed quest; `with_lord` says whether it is one of your Lord's types.
+    """Return the page to report a completed quest; `with_lord` says whether it is one of your
+    Lord's types.
 
     Quests that were taken are told on the page of the others.
     """

@@ -10,7 +10,8 @@ from engines.waterdeep.state import State
 
 
 class PseudoPresenter(Presenter[State]):
-    """Pseudo's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Pseudo's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 
@@ -21,7 +22,8 @@ class PseudoPresenter(Presenter[State]):
         return words.extras()
 
     def suggest_values(self, topic: str, typed: str, state: State | None, /) -> Sequence[Fact]:
-        """Return completions of names that may be meant in this state; no option of the setup has any."""
+        """Return completions of names that may be meant in this state; no option of the setup has
+        any."""
         return choices.suggest_values(topic, typed, state) if state else ()
 
     def format_heading(self, state: State) -> str:

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from bot.presenters.button_layout import MAX_BUTTONS_IN_ROW, pack_buttons
-from bot.presenters.components import MAX_MOVE_ROWS, TOOL_BUTTONS, Button, Row, Select, make_cached_button
+from bot.presenters.components import (
+    MAX_MOVE_ROWS,
+    TOOL_BUTTONS,
+    Button,
+    Row,
+    Select,
+    make_cached_button,
+)
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import RESOURCE_SIGNS, abbreviate_quest
 from engines.waterdeep import offers, rounds, visible_cards
@@ -18,8 +25,11 @@ MAX_UPPER_ROWS = MAX_MOVE_ROWS - 1
 MAX_UPPER_BUTTONS = MAX_UPPER_ROWS * MAX_BUTTONS_IN_ROW
 """The number of buttons in these rows."""
 MAX_UPPER_LINES = 5
-"""The maximal number of lines on a phone above the last row; the first round has room for one more."""
-TYPED_CARD_BUTTONS = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
+"""The maximal number of lines on a phone above the last row; the first round has room for one
+more."""
+TYPED_CARD_BUTTONS = [
+    Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")
+]
 DONE_BUTTON = Button(say("button-done"), "page", "done")
 EXTRA_BUTTON = Button(say("button-extra"), "page", "extra")
 
@@ -35,24 +45,33 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
-    turn = Button(say_now("button-turn", mover=rounds.find_next_seat(state)), argument="turn", style="primary")
+    """Return the buttons before his turn. Other reports are behind a press, so that no slip of the
+    finger counts."""
+    turn = Button(
+        say_now("button-turn", mover=rounds.find_next_seat(state)), argument="turn", style="primary"
+    )
     return ((turn, *_make_urgent_quest_buttons(state), EXTRA_BUTTON), TOOL_BUTTONS)
 
 
 def _make_urgent_quest_buttons(state: State) -> list[Button]:
-    """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
+    """Return at most three buttons for your quests that touch the board and must be reported before
+    his turn."""
     buttons = list[Button]()
     for quest in offers.list_urgent_quests(state):
-        buttons.append(Button(say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
+        buttons.append(
+            Button(
+                say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"
+            )
+        )
     return buttons[:3]
 
 
 def _arrange_your_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons of your placement: one for each space and tile, if they take few lines on a phone.
+    """Return the buttons of your placement: one for each space and tile, if they take few lines on
+    a phone.
 
-    Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and a button that has
-    no room above goes to the last row.
+    Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and
+    a button that has no room above goes to the last row.
     """
     free = offers.list_spaces_open_to_you(state)
     tiles = choices.list_free_tile_options(state, free)
@@ -114,7 +133,7 @@ def _make_buttons(options: list[choices.Option]) -> list[Button]:
     return [make_cached_button(label, argument=line) for label, line in options]
 
 
-# ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
+# ── What he asks of the table ─────────────────────────────────────────────────────────────────────
 
 
 def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
@@ -159,7 +178,8 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
 
 
 def _arrange_option_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
-    """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
+    """Return one side of a pad of options in alphabetical order, with buttons to the sides of other
+    letters."""
     starts = range(0, len(options), MAX_UPPER_BUTTONS)
     portions = [options[start : start + MAX_UPPER_BUTTONS] for start in starts] or [[]]
     side = min(side, len(portions) - 1)
@@ -175,7 +195,8 @@ def _arrange_option_pad(options: list[choices.Option], side: int) -> tuple[Row, 
 
 
 def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
-    """Return buttons for his intrigue card by what it does, with your answer; cards of one title are in a menu."""
+    """Return buttons for his intrigue card by what it does, with your answer; cards of one title
+    are in a menu."""
     buttons = list[Button]()
     for label, line, cube in choices.list_drawn_intrigue_options(state):
         emoji = RESOURCE_SIGNS[cube] if cube else None
@@ -186,7 +207,8 @@ def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
 
 
 def _arrange_your_cards(state: State) -> tuple[Row, ...]:
-    """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
+    """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the
+    others."""
     plain = _make_buttons(choices.list_plays_without_choice(state))
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
     plain_rows = pack_buttons(plain[:most], MAX_UPPER_ROWS - 1)

@@ -22,13 +22,15 @@ LETTERS = 2
 YOU = "you"
 """The value of `$player` in what is told to the player."""
 PSEUDO = "⟦⟧"
-"""A language that is English with every message in brackets. A test finds text by it that is in no file."""
+"""A language that is English with every message in brackets. A test finds text by it that is in no
+file."""
 
 PLAIN = frozenset((str, int, bool, NoneType))
 SEVERAL = (list, tuple)
 TEXTS = (str, list, tuple)
 CACHE_SIZE, MAX_CACHED_LENGTH = 2000, 100
-"""The number of cached texts, and the number of letters from which on a value is too long to be cached."""
+"""The number of cached texts, and the number of letters from which on a value is too long to be
+cached."""
 ROW, NEXT = "\udc00", "\udc01"
 """The placeholders of a row and its next item. They are in no text that can be typed."""
 
@@ -44,7 +46,8 @@ current_player = _about.get
 
 
 class ContextValue(Generic[T]):
-    """A context manager that sets a variable. Every panel uses it, and a generator would take twice as many calls."""
+    """A context manager that sets a variable. Every panel uses it, and a generator would take twice
+    as many calls."""
 
     __slots__ = ("_before", "_value", "_variable")
 
@@ -65,7 +68,8 @@ def use_language(language: str) -> AbstractContextManager[None]:
 
 
 def use_player_name(player: str) -> AbstractContextManager[None]:
-    """Return a context manager in which sentences are told to other people than the player, who has this name."""
+    """Return a context manager in which sentences are told to other people than the player, who has
+    this name."""
     return ContextValue(_about, player)
 
 
@@ -89,7 +93,8 @@ def detach_context() -> Context:
 def load_bundle(package: str, language: str) -> Bundle:
     """Read the words of a package in a language, without opening the game.
 
-    The result is empty if the package lacks the language, or if its file is not understood, which is logged.
+    The result is empty if the package lacks the language, or if its file is not understood, which
+    is logged.
     """
     if language == PSEUDO:
         return load_bundle(package, ENGLISH)
@@ -110,7 +115,8 @@ def has_message(package: str, key: str) -> bool:
 
 
 def get_localized_box_name(package: str, title: str) -> str:
-    """Return the name on the box of a game in the language that is spoken, or `title` if the package names none."""
+    """Return the name on the box of a game in the language that is spoken, or `title` if the
+    package names none."""
     if has_message(package, "box"):
         return format_message(package, "box", {})
     return title
@@ -124,16 +130,21 @@ def list_values(package: str, key: str) -> frozenset[str]:
 
 @cache
 def list_selectors(package: str, key: str) -> frozenset[str]:
-    """Return the values that select a variant of a sentence in any language: they are keys rather than text."""
+    """Return the values that select a variant of a sentence in any language: they are keys rather
+    than text."""
     spoken = find_package_with_message(package, key)
     return frozenset().union(
-        *(load_bundle(spoken, language).list_selectors(key) for language in list_package_languages(spoken))
+        *(
+            load_bundle(spoken, language).list_selectors(key)
+            for language in list_package_languages(spoken)
+        )
     )
 
 
 @cache
 def find_package_folder(package: str) -> Path:
-    """Return the folder of a package without importing it. Raises LookupError if there is no such package."""
+    """Return the folder of a package without importing it. Raises LookupError if there is no such
+    package."""
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
         raise LookupError(f"there is no package {package}")
@@ -150,9 +161,9 @@ def list_package_languages(package: str) -> set[str]:
 def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
     """Return what is typed in other languages by how English has it, for a table of this language.
 
-    Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`) count only in the
-    language of the table, since they are names of other things in English. Words of other languages count as well,
-    unless two languages mean different things by them.
+    Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`)
+    count only in the language of the table, since they are names of other things in English. Words
+    of other languages count as well, unless two languages mean different things by them.
     """
     others: dict[str, set[str]] = {}
     own: dict[str, set[str]] = {}
@@ -164,7 +175,9 @@ def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]
                     own.setdefault(words, set()).add(meant)
                 elif not is_code(words):
                     others.setdefault(words, set()).add(meant)
-    elsewhere = {word: meant.pop() for word, meant in others.items() if len(meant) == 1 and word not in own}
+    elsewhere = {
+        word: meant.pop() for word, meant in others.items() if len(meant) == 1 and word not in own
+    }
     return elsewhere | {word: meant.pop() for word, meant in own.items() if len(meant) == 1}
 
 
@@ -175,7 +188,8 @@ def is_code(word: str) -> bool:
 
 @cache
 def load_first_words(package: str, language: str, key: str) -> list[tuple[str, str]]:
-    """Return the first word of each line of a message, and the rest of the line. Without the message it is empty."""
+    """Return the first word of each line of a message, and the rest of the line. Without the
+    message it is empty."""
     try:
         text = load_bundle(package, language).format_message(key, {})
     except (KeyError, FluentSyntaxError):
@@ -188,14 +202,16 @@ def load_first_words(package: str, language: str, key: str) -> list[tuple[str, s
 
 
 def translate_codes(package: str, text: str) -> str:
-    """Return a text in English letters with those of the spoken language, by the patterns of its `shown-codes`."""
+    """Return a text in English letters with those of the spoken language, by the patterns of its
+    `shown-codes`."""
     for code, letters in load_first_words(package, _spoken.get(), SHOWN):
         text = re.sub(code, letters, text)
     return text
 
 
 def find_package_with_message(package: str, key: str) -> str:
-    """Return the package whose words have a message. The core says for all games what they do not say themselves."""
+    """Return the package whose words have a message. The core says for all games what they do not
+    say themselves."""
     if package == BOT or key in load_bundle(package, ENGLISH):
         return package
     return CORE
@@ -218,12 +234,14 @@ def format_message_with(package: str, key: str, /, **values: Any) -> str:
 
 @lru_cache(CACHE_SIZE, typed=True)
 def _make_cached_text(_: Bundle, _language: str, package: str, key: str, /, **values: Any) -> str:
-    """Return a text of short texts and numbers. It is cached, because most moves have the same ones."""
+    """Return a text of short texts and numbers. It is cached, because most moves have the same
+    ones."""
     return _format_with_fallback(package, key, values)
 
 
 def _format_with_fallback(package: str, key: str, values: Mapping[str, Any]) -> str:
-    """Return the text of a message. If the package lacks it, the core says it; if the language does, English does.
+    """Return the text of a message. If the package lacks it, the core says it; if the language
+    does, English does.
 
     Raises KeyError if English lacks it, too.
     """
@@ -245,11 +263,14 @@ def _format_with_fallback(package: str, key: str, values: Mapping[str, Any]) -> 
 @cache
 def _log_missing(package: str, language: str, key: str, why: str) -> None:
     """Log once that a package cannot say a message in a language."""
-    log.warning("words: package %s cannot format message %s in language %s: %s", package, key, language, why)
+    log.warning(
+        "words: package %s cannot format message %s in language %s: %s", package, key, language, why
+    )
 
 
 class _PreparedValues(dict[str, Any]):
-    """The values of a pattern. Each is made when the pattern first names it, because events have more than it names."""
+    """The values of a pattern. Each is made when the pattern first names it, because events have
+    more than it names."""
 
     def __init__(self, package: str, values: Mapping[str, Any]) -> None:
         """Make the values for a pattern of this package."""
@@ -260,14 +281,17 @@ class _PreparedValues(dict[str, Any]):
     def __missing__(self, name: str) -> Any:
         value = self.given[name]
         plain = value if type(value) in (str, int) else _prepare_value(value)
-        if self.is_coded and (isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())):
+        if self.is_coded and (
+            isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())
+        ):
             plain = translate_codes(self.package, plain)
         self[name] = plain
         return plain
 
 
 def _prepare_value(value: Any) -> Any:
-    """Return a value as a pattern takes it: numbers choose plurals, None is "none", several items stand in a row."""
+    """Return a value as a pattern takes it: numbers choose plurals, None is "none", several items
+    stand in a row."""
     if type(value) is str or type(value) is int:
         return value
     if isinstance(value, SEVERAL):
@@ -280,7 +304,8 @@ def _prepare_value(value: Any) -> Any:
 
 
 def format_list(items: Sequence[Any], last: str = "comma") -> str:
-    """Return several items in a row. `last` names the separator, which for `and` and `or` is only before the last."""
+    """Return several items in a row. `last` names the separator, which for `and` and `or` is only
+    before the last."""
     texts = [item if type(item) is str else str(_prepare_value(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):

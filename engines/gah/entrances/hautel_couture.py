@@ -10,10 +10,17 @@ from engines.gah.guest import GUESTS_BY_NUMBER, Guest, parse_guest
 from engines.gah.messages import refuse
 from engines.gah.state import State
 from engines.gah.waltz.commands import CafeGuest
-from engines.gah.waltz.events import ItemPlaced, ItemReturned, ItemsLaid, OrderCompleted, PoolFilled, RoomReserved
+from engines.gah.waltz.events import (
+    ItemPlaced,
+    ItemReturned,
+    ItemsLaid,
+    OrderCompleted,
+    PoolFilled,
+    RoomReserved,
+)
 from engines.gah.waltz.values import HautelCouture, Items, Waiting
 
-# ── Setup: the café ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Setup: the café ───────────────────────────────────────────────────────────────────────────────
 
 
 def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> events.GahStep:
@@ -23,11 +30,19 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> even
     """
     free = HAUTEL_GUESTS - len(require_hautel_couture(state).cafe)
     if not 1 <= len(guests) <= free:
-        raise refuse("cafe-takes-guests", guests=HAUTEL_GUESTS, free=free, count=len(guests), rule="hautel.guests")
+        raise refuse(
+            "cafe-takes-guests",
+            guests=HAUTEL_GUESTS,
+            free=free,
+            count=len(guests),
+            rule="hautel.guests",
+        )
     after = events.step(state)
     for text in guests:
         guest, order = _parse_guest_and_order(state, text)
-        after = after.then_play(partial(seat_guest_in_cafe, guest=guest, order=order, dealer="table"))
+        after = after.then_play(
+            partial(seat_guest_in_cafe, guest=guest, order=order, dealer="table")
+        )
     return after
 
 
@@ -66,7 +81,9 @@ def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
     return printed[0]
 
 
-def seat_guest_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) -> events.GahStep:
+def seat_guest_in_cafe(
+    state: State, guest: Guest, order: Items, dealer: events.By
+) -> events.GahStep:
     """Seat a guest in his café, and reserve a vacant room for it."""
     choice = choose_reserved_room(state, guest)
     space = SPACES[choice.only_option]
@@ -87,7 +104,9 @@ def seat_guest_in_cafe(state: State, guest: Guest, order: Items, dealer: events.
     after = events.step(fitted, reserved)
     if not space.vp:
         return after
-    return after.then_play(lambda state: scoring.score_points(state, "room", space.vp, "room.points"))
+    return after.then_play(
+        lambda state: scoring.score_points(state, "room", space.vp, "room.points")
+    )
 
 
 def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
@@ -107,7 +126,7 @@ def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
     )
 
 
-# ── The item pool ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The item pool ─────────────────────────────────────────────────────────────────────────────────
 
 
 def is_cafe_full(state: State) -> bool:
@@ -115,7 +134,8 @@ def is_cafe_full(state: State) -> bool:
 
 
 def fill_pool(state: State) -> events.GahStep:
-    """Fill the pool with everything his guests ordered, then strudel, cake, wine and coffee in turn.
+    """Fill the pool with everything his guests ordered, then strudel, cake, wine and coffee in
+    turn.
 
     One item goes to each action space.
     """
@@ -136,7 +156,8 @@ def _count_ordered(entrance: HautelCouture, item: Item) -> int:
 
 
 def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
-    """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it deals them."""
+    """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it
+    deals them."""
     entrance = require_hautel_couture(state)
     contents: list[str | None] = [*entrance.spaces]
     for space in spaces:
@@ -144,11 +165,14 @@ def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     after = state.with_entrance(spaces=tuple(contents))
     if state.setup.bot_deals("items") or not spaces:
         return events.step(after)
-    return events.step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
+    return events.step(
+        after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish")
+    )
 
 
 def replenish_items(state: State) -> events.GahStep:
-    """Lay items on empty spaces at the start of a round, while the pool has any and a guest waits."""
+    """Lay items on empty spaces at the start of a round, while the pool has any and a guest
+    waits."""
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or not has_waiting_guest(entrance):
         return events.step(state)
@@ -183,7 +207,7 @@ def _list_spaces_with(entrance: HautelCouture, content: str | None) -> tuple[int
     return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == content)
 
 
-# ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────
+# ── Your die serves his guests ────────────────────────────────────────────────────────────────────
 
 
 def has_waiting_guest(entrance: HautelCouture) -> bool:
@@ -192,13 +216,16 @@ def has_waiting_guest(entrance: HautelCouture) -> bool:
 
 def list_takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
     """Return the places of his café, from 1, whose guests can use this item."""
-    return tuple(place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item])
+    return tuple(
+        place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item]
+    )
 
 
 def record_seen_item(state: State, space: int, item: str) -> State:
     """Return the state with the item that the table has seen on this space.
 
-    Raises IllegalCommand if there is no such item, another one lies there, or the pool has none left.
+    Raises IllegalCommand if there is no such item, another one lies there, or the pool has none
+    left.
     """
     entrance = require_hautel_couture(state)
     named_item = find_equal(ITEMS, item.strip().lower())
@@ -229,7 +256,14 @@ def give_item_to_guest(state: State, space: int, place: int) -> events.GahStep:
     served = waiting.replace(needs=waiting.needs.with_change(item, -1))
     cafe = replace_item(entrance.cafe, place - 1, served)
     spaces = _with_item_on_space(entrance, space, "empty")
-    event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
+    event = ItemPlaced(
+        space=space,
+        item=item,
+        place=place,
+        guest=served.guest,
+        needs=served.needs,
+        rule="hautel.serve",
+    )
     after = events.step(state.with_entrance(cafe=cafe, spaces=spaces), event)
     if served.is_waiting:
         return after
@@ -266,18 +300,24 @@ def return_item(state: State, space: int) -> events.GahStep:
 def house_served_guest(state: State, place: int) -> events.GahStep:
     """Move the guest of this place into its room, score it and discard its card."""
     waiting = require_hautel_couture(state).cafe[place - 1]
-    completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
+    completed = OrderCompleted(
+        place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete"
+    )
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
     moved_in = state.replace_opponent(hotel=(*state.opponent.hotel, waiting.room))
     moved_in = moved_in.replace(discard=(*state.discard, waiting.guest))
     return (
         events.step(moved_in, completed)
-        .then_play(lambda state: scoring.score_points(state, "guest", waiting.guest.vp, "hautel.complete"))
+        .then_play(
+            lambda state: scoring.score_points(state, "guest", waiting.guest.vp, "hautel.complete")
+        )
         .add_events(discarded)
     )
 
 
-def _with_item_on_space(entrance: HautelCouture, space: int, content: str) -> tuple[str | None, ...]:
+def _with_item_on_space(
+    entrance: HautelCouture, space: int, content: str
+) -> tuple[str | None, ...]:
     contents: tuple[str | None, ...] = entrance.spaces
     return replace_item(contents, space - 1, content)
 

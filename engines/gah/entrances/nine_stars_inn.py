@@ -1,4 +1,5 @@
-"""Nine Stars Inn: objective symbols bring tokens, your floors and columns take them, Emperor scorings pay."""
+"""Nine Stars Inn: objective symbols bring tokens, your floors and columns take them, Emperor
+scorings pay."""
 
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
@@ -12,7 +13,9 @@ def place_star(state: State) -> events.GahStep:
     if not isinstance(state.entrance, NineStarsInn) or state.entrance.tokens == cards.STARS:
         return events.step(state)
     tokens = state.entrance.tokens + 1
-    return events.step(state.with_entrance(tokens=tokens), StarPlaced(tokens=tokens, rule="stars.token"))
+    return events.step(
+        state.with_entrance(tokens=tokens), StarPlaced(tokens=tokens, rule="stars.token")
+    )
 
 
 def list_emperor_reward_tasks(state: State) -> tuple[TellReward, ...]:
@@ -48,8 +51,9 @@ def report_emperor_reward(state: State, lines: int) -> events.GahStep:
 def remove_tokens_of_lines(state: State, lines: int) -> events.GahStep:
     """Remove the latest token for each floor or column that you completed, as long as there is one.
 
-    How many you told before does not matter, because a penalty may open one again. Records of earlier releases answer
-    with 0 where no token lies. Raises IllegalCommand if the inn is not in play or there are not one or two lines.
+    How many you told before does not matter, because a penalty may open one again. Records of
+    earlier releases answer with 0 where no token lies. Raises IllegalCommand if the inn is not in
+    play or there are not one or two lines.
     """
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):

@@ -1,4 +1,5 @@
-"""Sushi Resort: tokens wander from his rooms to the queue, and score unless you take their guests."""
+"""Sushi Resort: tokens wander from his rooms to the queue, and score unless you take their
+guests."""
 
 from typing import Literal
 
@@ -11,8 +12,11 @@ from engines.gah.waltz.values import SushiResort
 _RULES = {"opponent": "sushi.taken", "you": "sushi.yours-gone"}
 
 
-def remove_token_of_guest(state: State, slot: int, because: Literal["opponent", "you"]) -> events.GahStep:
-    """Remove the token of a guest that left the queue, and slide the tokens to its left with their guests."""
+def remove_token_of_guest(
+    state: State, slot: int, because: Literal["opponent", "you"]
+) -> events.GahStep:
+    """Remove the token of a guest that left the queue, and slide the tokens to its left with their
+    guests."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
         return events.step(state)
@@ -43,7 +47,8 @@ def _score_token(state: State) -> events.GahStep:
 
 
 def move_token_from_room(state: State, room: str) -> events.GahStep:
-    """Move the token of a space that he covered to the newest guest, after the queue is refilled."""
+    """Move the token of a space that he covered to the newest guest, after the queue is
+    refilled."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or room not in entrance.rooms:
         return events.step(state)

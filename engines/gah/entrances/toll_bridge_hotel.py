@@ -28,7 +28,9 @@ def score_tokens_you_met(state: State, space: int, broke: bool) -> events.GahSte
     tokens = entrance.tokens[space - 1]
     taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
     after = events.step(state.with_entrance(tokens=_with_tokens(entrance, space, -1)), taken)
-    return after.then_play(lambda state: scoring.score_points(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
+    return after.then_play(
+        lambda state: scoring.score_points(state, "toll", tokens * cards.TOLL_POINTS, "toll.points")
+    )
 
 
 def check_may_lose_points(state: State, space: int) -> None:
@@ -47,7 +49,9 @@ def check_may_lose_points(state: State, space: int) -> None:
         if not tokens:
             open_spaces.append(number)
     if open_spaces:
-        raise refuse("spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty")
+        raise refuse(
+            "spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty"
+        )
 
 
 def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:

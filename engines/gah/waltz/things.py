@@ -23,7 +23,7 @@ from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.messages import refuse, say
 from engines.gah.waltz import notation, typed_components, values
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_colours(text: str) -> list[str]:
@@ -102,7 +102,9 @@ def _parse_waiting(text: str) -> dict[str, Any]:
     Raises IllegalCommand if one of them is missing.
     """
     match text.split():
-        case [guest, room, needs] if len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal():
+        case [guest, room, needs] if (
+            len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal()
+        ):
             counts = dict(zip(ITEMS, map(int, needs), strict=True))
             return {"guest": guest, "room": room.upper(), "needs": counts}
     raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
@@ -119,7 +121,7 @@ def _format_cafe(cafe: tuple[values.Waiting, ...]) -> str:
     return ", ".join(guests)
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_dancers_change(change: Change) -> MoveDescription:
@@ -159,8 +161,15 @@ def _describe_waiting(waiting: dict[str, Any]) -> Sentence:
 _NUMBERS = Picking("numbers")
 
 MODULE_THINGS = (
-    Thing("dancers", "ballrooms.placed", describe_change=_describe_dancers_change, picking=_NUMBERS),
-    Thing("spaces", "ballrooms.free", describe_change=make_change_describer(free=format_plain), picking=_NUMBERS),
+    Thing(
+        "dancers", "ballrooms.placed", describe_change=_describe_dancers_change, picking=_NUMBERS
+    ),
+    Thing(
+        "spaces",
+        "ballrooms.free",
+        describe_change=make_change_describer(free=format_plain),
+        picking=_NUMBERS,
+    ),
     Thing(
         "celebrities",
         "celebrities.points.{colour}",
@@ -194,7 +203,11 @@ MODULE_THINGS = (
     ),
     Thing("stars", "entrance.NineStarsInn.tokens"),
     Thing("lines", "entrance.NineStarsInn.lines", describe_change=describe_no_move),
-    CountedThing("tokens", "entrance.SushiResort.slots", picking=Picking("items", lambda _: ("1", "2", "3", "4"))),
+    CountedThing(
+        "tokens",
+        "entrance.SushiResort.slots",
+        picking=Picking("items", lambda _: ("1", "2", "3", "4")),
+    ),
     CountedThing(
         "token_rooms",
         "entrance.SushiResort.rooms",
@@ -231,5 +244,10 @@ MODULE_THINGS = (
         is_present=_is_filled,
         picking=_NUMBERS,
     ),
-    Thing("coloured_dice", "celebrities.dice.{colour}", describe_change=make_change_describer(), is_correctable=False),
+    Thing(
+        "coloured_dice",
+        "celebrities.dice.{colour}",
+        describe_change=make_change_describer(),
+        is_correctable=False,
+    ),
 )

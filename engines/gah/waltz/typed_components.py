@@ -1,4 +1,5 @@
-"""Ballroom boards and celebrity tiles as their owner types them in, since only the owner knows their print."""
+"""Ballroom boards and celebrity tiles as their owner types them in, since only the owner knows
+their print."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -44,11 +45,12 @@ def _parse_number(word: str, most: int, what: str, name: str = "") -> int:
     return int(word)
 
 
-# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom boards ───────────────────────────────────────────────────────────────────────────────
 
 
 class Row(Value):
-    """A row of a ballroom: its spaces, and the points of a dancer there; null if the board scores otherwise."""
+    """A row of a ballroom: its spaces, and the points of a dancer there; null if the board scores
+    otherwise."""
 
     spaces: int
     points: int | None
@@ -58,7 +60,8 @@ class Row(Value):
 
 
 class Board(Value):
-    """A ballroom board, rows from the bottom; `balcony` is what a dancer there adds when this board is scored."""
+    """A ballroom board, rows from the bottom; `balcony` is what a dancer there adds when this board
+    is scored."""
 
     name: str
     rows: tuple[Row, ...]
@@ -81,7 +84,12 @@ class Board(Value):
         for number, row in enumerate(self.rows, start=1):
             sentence = say("row-words", row=number, spaces=row.spaces, points=row.points)
             rows.append(sentence)
-        board = {"name": self.name, "spaces": self.spaces, "balcony": self.balcony, "nobody": self.nobody}
+        board = {
+            "name": self.name,
+            "spaces": self.spaces,
+            "balcony": self.balcony,
+            "nobody": self.nobody,
+        }
         return say_now("board-words", rows=tuple(rows), **board)
 
 
@@ -111,7 +119,8 @@ def parse_typed_board(line: str) -> Board:
 
 
 def check_names_differ(boards: Sequence[Board]) -> None:
-    """Raise IllegalCommand if two of the boards have the same name: each of them lies on the table once."""
+    """Raise IllegalCommand if two of the boards have the same name: each of them lies on the table
+    once."""
     names = [board.name.casefold() for board in boards]
     for board in boards:
         if names.count(board.name.casefold()) > 1:
@@ -125,7 +134,8 @@ def _remove_kind(kind: str, line: str) -> str:
 
 
 def _join_balcony_words(words: Sequence[str]) -> Iterator[str]:
-    """Yield the words, each for the balcony or an empty ballroom joined to its number, like `b1`."""
+    """Yield the words, each for the balcony or an empty ballroom joined to its number, like
+    `b1`."""
     rest = iter(words)
     for word in rest:
         if word.lower() in ("balcony", "b", "nobody", "n"):
@@ -160,7 +170,7 @@ def _check_board(board: Board) -> Board:
     return board
 
 
-# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Celebrity tiles ───────────────────────────────────────────────────────────────────────────────
 
 
 class Tile(Value):
@@ -215,7 +225,8 @@ def _parse_worth(rest: str) -> str:
 
 
 def _parse_lounge(rest: str) -> Lounge:
-    """Parse the order of the lounge tile. Raises IllegalCommand if it does not name each colour once."""
+    """Parse the order of the lounge tile. Raises IllegalCommand if it does not name each colour
+    once."""
     words = rest.replace(",", " ").split()
     letters = list(words[0]) if len(words) == 1 else words
     pairs = product(letters, DIE_COLOURS)

@@ -13,7 +13,8 @@ LAST_ROUND = 30
 
 
 def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
-    """Your turn, now and then with a break, and in the last round with the end; every tile lies there."""
+    """Your turn, now and then with a break, and in the last round with the end; every tile lies
+    there."""
     reports = {move.news: move for move in moves if move.do == "done"}
     if log.state.round >= LAST_ROUND:
         return (reports["end"],), rng

@@ -12,7 +12,8 @@ START: dict[str, Any] = {"level": 1}
 
 
 def fullest() -> Log:
-    """A turn late in a game in which everything has come to him: the longest row of texts, and most of all tokens."""
+    """A turn late in a game in which everything has come to him: the longest row of texts, and most
+    of all tokens."""
     log = table(
         5,
         level=6,
@@ -41,7 +42,16 @@ def last_move() -> tuple[Any, tuple[Event, ...]]:
 
 def at_the_end() -> Log:
     """His counters have met, and your last turn is over: only your score is missing."""
-    log = table(4, level=5, row="BCSAP", upgraded="A", appeal=57, conservation=20, scoring_tokens=5, notepad_tokens=2)
+    log = table(
+        4,
+        level=5,
+        row="BCSAP",
+        upgraded="A",
+        appeal=57,
+        conservation=20,
+        scoring_tokens=5,
+        notepad_tokens=2,
+    )
     return turn(log)
 
 
@@ -51,5 +61,9 @@ def ended() -> Log:
 
 ENDING = Ending(at_the_end, {})
 FULL = {"arknova-fullest": last_move}
-TABLES = {"arknova-start": ("arknova-3", 1), "arknova-3-40": ("arknova-3", 40), "arknova-3-80": ("arknova-3", 80)}
+TABLES = {
+    "arknova-start": ("arknova-3", 1),
+    "arknova-3-40": ("arknova-3", 40),
+    "arknova-3-80": ("arknova-3", 80),
+}
 SPOKEN = {"arknova-3": 40}

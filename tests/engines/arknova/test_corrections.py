@@ -11,14 +11,19 @@ from engines.core.transcript import describe_undo_changes
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, names, patch, refusal, told, typed
 
-# ── By name ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── By name ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
     ("line", "field", "value", "said"),
     [
         ("appeal 12", "appeal", 12, "His appeal: 12."),
-        ("conservation -3", "conservation", -3, "His conservation: 0, with 3 of his tokens as debt."),
+        (
+            "conservation -3",
+            "conservation",
+            -3,
+            "His conservation: 0, with 3 of his tokens as debt.",
+        ),
         ("conservation 1", "conservation", 1, "His conservation: 1."),
         ("reputation 4", "reputation", 4, "His reputation: 4."),
         ("workers 2", "workers", 2, "Worker to notepad (2)."),
@@ -29,8 +34,18 @@ from tests.engines.tables import asked, names, patch, refusal, told, typed
             ("asia", "europe"),
             "Partner zoo Asia on his mat. Partner zoo Europe on his mat.",
         ),
-        ("universities icons", "universities", ("icons",), "University (two research icons) on his mat."),
-        ("upgrades build cards", "upgraded", ("build", "cards"), "His upgraded cards now: build cards."),
+        (
+            "universities icons",
+            "universities",
+            ("icons",),
+            "University (two research icons) on his mat.",
+        ),
+        (
+            "upgrades build cards",
+            "upgraded",
+            ("build", "cards"),
+            "His upgraded cards now: build cards.",
+        ),
         ("scoring 5", "scoring_tokens", 5, "Tokens on his final scoring card: 5."),
         ("notepad 2", "notepad_tokens", 2, "Tokens on the notepad: 2."),
         ("projects 3", "projects", 3, "Projects on his mat: 3."),
@@ -43,7 +58,9 @@ from tests.engines.tables import asked, names, patch, refusal, told, typed
         ),
     ],
 )
-def test_everything_can_be_corrected_by_name(line: str, field: str, value: object, said: str) -> None:
+def test_everything_can_be_corrected_by_name(
+    line: str, field: str, value: object, said: str
+) -> None:
     log = typed(table(), f"adjust {line}")
     assert getattr(his(log), field) == value
     assert told(log)[0] == f"Corrected: {said}"
@@ -53,10 +70,14 @@ def test_everything_can_be_corrected_by_name(line: str, field: str, value: objec
 def test_in_german_names_are_german() -> None:
     log = table()
     with use_language("de"):
-        command = GAME.parse_at_table(log.state, "adjust row Bauen Karten Tiere Sponsoren Verband", "de")
+        command = GAME.parse_at_table(
+            log.state, "adjust row Bauen Karten Tiere Sponsoren Verband", "de"
+        )
         after = log.play_command(command)
         assert his(after).row == ("build", "cards", "animals", "sponsors", "association")
-        assert told(after)[0] == "Korrigiert: Seine Reihe jetzt: Bauen Karten Tiere Sponsoren Verband."
+        assert (
+            told(after)[0] == "Korrigiert: Seine Reihe jetzt: Bauen Karten Tiere Sponsoren Verband."
+        )
         assert (
             GAME.find_correctable(after.state, "row").format_current(after.state)
             == "Bauen Karten Tiere Sponsoren Verband"
@@ -73,7 +94,10 @@ def test_in_german_names_are_german() -> None:
         ("placed zoo university", "He has one worker: no more than that can stand on tasks."),
         ("placed kitchen", "must be reputation, zoo, university or project"),
         ("zoos asia asia", "“His partner zoos” must be a list that names nothing twice."),
-        ("upgrades animals build cards sponsors", "“His upgraded cards” must be a list of at most 3."),
+        (
+            "upgrades animals build cards sponsors",
+            "“His upgraded cards” must be a list of at most 3.",
+        ),
         ("scoring 7", "“Tokens on his final scoring card” must be at most 6."),
         ("row animals animals build cards sponsors", "“His row” must be all five cards, each once"),
     ],
@@ -85,10 +109,14 @@ def test_what_cannot_be_is_refused(line: str, said: str) -> None:
 @pytest.mark.parametrize("field", ["mover", "slot", "ending", "gone"])
 def test_what_follows_from_turns_cannot_be_corrected(field: str) -> None:
     values = {"mover": "opponent", "slot": 3, "ending": "you", "gone": ["asia"]}
-    assert "cannot be corrected" in str(refusal(table(), {"do": "adjust", "patch": {field: values[field]}}))
+    assert "cannot be corrected" in str(
+        refusal(table(), {"do": "adjust", "patch": {field: values[field]}})
+    )
 
 
-@pytest.mark.parametrize("line", ["row build cards animals sponsors association", "workers 2", "projects 1"])
+@pytest.mark.parametrize(
+    "line", ["row build cards animals sponsors association", "workers 2", "projects 1"]
+)
 def test_some_things_wait_until_his_turn_is_over(line: str) -> None:
     log = turn(table(2))
     assert asked(log) == "snapped"
@@ -128,7 +156,7 @@ def test_what_was_corrected_to_the_most_stays_within_its_bounds(
             assert getattr(his(log), field) <= most
 
 
-# ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What follows ──────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_bonus_that_a_correction_comes_past_is_told() -> None:
@@ -167,11 +195,13 @@ def test_a_correction_closes_what_was_not_there() -> None:
 
 def test_the_end_is_told_and_cannot_be_corrected() -> None:
     log = turn(table(3))
-    assert "is told at the end" in str(refusal(log, {"do": "adjust", "patch": {"you": {"score": 3}}}))
+    assert "is told at the end" in str(
+        refusal(log, {"do": "adjust", "patch": {"you": {"score": 3}}})
+    )
     assert patch(log, {"opponent": {"appeal": 8}}).state.opponent.appeal == 8
 
 
-# ── Undo ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Undo ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_undo_says_what_to_put_back() -> None:
@@ -197,7 +227,9 @@ def test_undo_of_a_card_with_a_token_and_the_break_token() -> None:
 
 def test_undo_of_a_snapped_card_a_donation_a_project_and_a_bonus_tile() -> None:
     snapped = turn(table(2))
-    assert "- The snapped card back in its folder." in describe_undo_changes(GAME, snapped.state, table(2).state)
+    assert "- The snapped card back in its folder." in describe_undo_changes(
+        GAME, snapped.state, table(2).state
+    )
     donated = turn(table(3, row="ABSCP", upgraded="S"))
     assert "- Take his last token off the donation spaces." in describe_undo_changes(
         GAME, donated.state, table(3).state
@@ -218,10 +250,20 @@ def test_redo_is_the_same_table() -> None:
     assert typed(log, "undo", "redo").state == log.state
 
 
-# ── Whatever is corrected ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Whatever is corrected ─────────────────────────────────────────────────────────────────────────
 
 WORDS = (
-    *("animals", "association", "build", "cards", "sponsors", "zoo", "university", "reputation", "project"),
+    *(
+        "animals",
+        "association",
+        "build",
+        "cards",
+        "sponsors",
+        "zoo",
+        "university",
+        "reputation",
+        "project",
+    ),
     *("america", "europe", "asia", "africa", "australia", "hand", "icons", "none", "mars"),
 )
 
@@ -231,7 +273,9 @@ def correct_at_random(log: Log, chance: Random) -> Log:
     fix = chance.choice(GAME.things.correctables)
     words = chance.sample(WORDS, chance.randint(1, 5))
     row = chance.sample(WORDS[:5], 5)
-    text = chance.choice([str(chance.randint(-7, 120)), str(chance.randint(0, 6)), " ".join(words), " ".join(row)])
+    text = chance.choice(
+        [str(chance.randint(-7, 120)), str(chance.randint(0, 6)), " ".join(words), " ".join(row)]
+    )
     try:
         return log.play_command(GAME.parse_at_table(log.state, f"adjust {fix.name} {text}"))
     except IllegalCommand as error:

@@ -1,4 +1,5 @@
-"""Moves as a friend would tell them: nothing is lost that hands must do; why in two lines; the set-up list in six."""
+"""Moves as a friend would tell them: nothing is lost that hands must do; why in two lines; the
+set-up list in six."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -49,13 +50,18 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:
         for log in logs(record)
         if log.entries[-1].command and log.entries[-1].command.do == "turn"
     ]
-    first, later = [text for cards, text in said if cards < 2], [text for cards, text in said if cards >= 2]
+    first, later = (
+        [text for cards, text in said if cards < 2],
+        [text for cards, text in said if cards >= 2],
+    )
     assert first and later
     assert all("discard" in text and "floor" in text for text in first)
     assert not any("discard" in text.lower() or "floor" in text for text in later)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.depth}-{setup.modules}-{setup.entrance}")
+@pytest.mark.parametrize(
+    "setup", SETUPS, ids=lambda setup: f"{setup.depth}-{setup.modules}-{setup.entrance}"
+)
 def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
     lines = list(map(str, GAME.list_first_steps(setup)))
     assert len(lines) <= 6

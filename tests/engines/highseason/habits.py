@@ -20,9 +20,15 @@ SETUPS: dict[str, dict[str, Any]] = {
     "new cards": {"level": 3, "depth": "guided", "deck": "physical"},
     "new cards, rolled by the bot": {"level": 3, "depth": "guided", "deck": "physical"},
     "known cards": {"level": 3, "depth": "guided", "deck": "physical", "cards": _KNOWN},
-    "known cards, rolled by the bot": {"level": 3, "depth": "guided", "deck": "physical", "cards": _KNOWN},
+    "known cards, rolled by the bot": {
+        "level": 3,
+        "depth": "guided",
+        "deck": "physical",
+        "cards": _KNOWN,
+    },
 }
-"""The last four with printed cards on the table: the first evening, when each is told, and a later one."""
+"""The last four with printed cards on the table: the first evening, when each is told, and a later
+one."""
 ROLLED = tuple(kind for kind in SETUPS if "rolled" in kind)
 TAPS = {"guided": 8, "new cards, rolled by the bot": 16, "known cards, rolled by the bot": 6}
 HIS = ("card", "top")
@@ -33,14 +39,18 @@ TURNS_A_LINE = 5
 def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
     """A die. What one has completed is said when it matters: when Ralph has completed it too."""
     mine = [line for line in log.state.disputable if line in completed(log)]
-    return [Claim(lines=(line,), sure=True) for line in mine] or [move for move in moves if move.do == "take_die"], rng
+    return [Claim(lines=(line,), sure=True) for line in mine] or [
+        move for move in moves if move.do == "take_die"
+    ], rng
 
 
 def completed(log: Log) -> set[str]:
     """On one's own sheet: in every fifth turn or so a row, a column or an Emperor row."""
     lines: set[str] = set()
     own = Rng.from_seed(log.header.seed).make_stream("own sheet")
-    turns = sum(entry.command is not None and entry.command.do == "take_die" for entry in log.entries)
+    turns = sum(
+        entry.command is not None and entry.command.do == "take_die" for entry in log.entries
+    )
     for _ in range(turns):
         chance, own = own.draw_below(TURNS_A_LINE)
         if chance == 0:
@@ -50,14 +60,16 @@ def completed(log: Log) -> set[str]:
 
 
 def fuller(log: Log, command: Any) -> Any:
-    """Printed cards lie in an order, and the side on top is that of the next one. A new card gets the next number that
-    is free, as the form has it."""
+    """Printed cards lie in an order, and the side on top is that of the next one. A new card gets
+    the next number that is free, as the form has it."""
     turn = len(log.state.played)
     match command:
         case TellCard(card=told):
             card = HOUSE_CARDS_BY_NUMBER[stack(log)[turn]].replace(preference=None)
             told = (
-                card.id if ":" not in told else format_card(card.replace(number=list_new_cards(log.state)[card.id[0]]))
+                card.id
+                if ":" not in told
+                else format_card(card.replace(number=list_new_cards(log.state)[card.id[0]]))
             )
             return TellCard(card=told)
         case TellTop():

@@ -1,7 +1,8 @@
-"""How strong IALULA is: `python -m tests.engines.ialula.balance` plays dealt games and prints how often he is beaten.
+"""How strong IALULA is: `python -m tests.engines.ialula.balance` plays dealt games and prints how
+often he is beaten.
 
-The player plays and takes at random. Their score is told, so it is no part of the simulation: a typical score is 60,
-and scores spread evenly from 36 to 84 stand for players of different strength.
+The player plays and takes at random. Their score is told, so it is no part of the simulation: a
+typical score is 60, and scores spread evenly from 36 to 84 stand for players of different strength.
 """
 
 import argparse
@@ -47,8 +48,10 @@ def main() -> None:
         typical = find_share_beaten(gained, points, [TYPICAL])
         mean = points * sum(count * games for count, games in gained.items()) / gained.total()
         print(
-            f"{points} points each{f' ({names[points]})' if points in names else ''}: {mean:.0f} on average, "
-            f"beaten by {100 * spread:.0f} of 100 spread scores, by {TYPICAL} in {100 * typical:.0f}"
+            f"{points} points each{f' ({names[points]})' if points in names else ''}: "
+            f"{mean:.0f} on average, "
+            f"beaten by {100 * spread:.0f} of 100 spread scores, by {TYPICAL} in "
+            f"{100 * typical:.0f}"
         )
 
 

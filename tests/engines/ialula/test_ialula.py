@@ -1,4 +1,5 @@
-"""IALULA as the facts have it: the worked cases, the rulings, what is refused, and both depths against each other."""
+"""IALULA as the facts have it: the worked cases, the rulings, what is refused, and both depths
+against each other."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,9 +18,12 @@ def test_it_keeps_what_the_kit_promises() -> None:
 
 
 def table(*lines: str, depth: str = "guided", seed: int = 1, **position: Any) -> Log:
-    """A table with this position, and what is said there; his turn is played as soon as it comes."""
+    """A table with this position, and what is said there; his turn is played as soon as it
+    comes."""
     setup = {"depth": depth, "level": "medium"}
-    return said(Log.begin(GAME, Header(game="ialula", setup=setup, seed=seed, position=position)), *lines)
+    return said(
+        Log.begin(GAME, Header(game="ialula", setup=setup, seed=seed, position=position)), *lines
+    )
 
 
 def said(log: Log, *lines: str) -> Log:
@@ -45,7 +49,7 @@ def refused(log: Log, line: str) -> str:
     return str(no.value)
 
 
-# ── The worked cases ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The worked cases ──────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -86,12 +90,14 @@ def test_the_lower_number_takes_first() -> None:
     assert (second.state.facedown, asked(second)) == (27, "display")
 
 
-# ── Where the text is silent ────────────────────────────────────────────────────────────────────────────────────────
+# ── Where the text is silent ──────────────────────────────────────────────────────────────────────
 
 
 def test_gain_first() -> None:
     for card in (1, 67):
-        assert "sanctuary_gained" not in dict(told(table("display 15 27 56", "play 68", f"card {card}")))
+        assert "sanctuary_gained" not in dict(
+            told(table("display 15 27 56", "play 68", f"card {card}"))
+        )
 
 
 def test_card_once() -> None:
@@ -132,7 +138,7 @@ def test_a_house_value_of_ones_own() -> None:
         GAME.parse_setup({"depth": "card"})
 
 
-# ── What people say wrongly, and set right ──────────────────────────────────────────────────────────────────────────
+# ── What people say wrongly, and set right ────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -152,7 +158,9 @@ def test_before_the_first_round(line: str, why: str) -> None:
     assert why in refused(table(), line)
 
 
-@pytest.mark.parametrize(("line", "why"), [("play 0", "at least 1"), ("play 69", "at most 68"), ("play 1 2", "number")])
+@pytest.mark.parametrize(
+    ("line", "why"), [("play 0", "at least 1"), ("play 69", "at most 68"), ("play 1 2", "number")]
+)
 def test_numbers_that_there_are_not(line: str, why: str) -> None:
     assert why in refused(table("display 15 27 56"), line)
 
@@ -172,12 +180,16 @@ def test_points_at_the_end() -> None:
 
 
 def test_the_display_is_corrected_before_he_takes() -> None:
-    log = said(table("display 15 27 56", "play 10", "card 23"), "adjust display 15 25 56", "take 15")
+    log = said(
+        table("display 15 27 56", "play 10", "card 23"), "adjust display 15 25 56", "take 15"
+    )
     assert log.state.facedown == 25
 
 
 def test_his_face_down_card_is_corrected_and_forgotten() -> None:
-    log = table("display 15 27 56", "play 30", "card 23", "adjust facedown 28", "display 1 2 3", "play 4")
+    log = table(
+        "display 15 27 56", "play 30", "card 23", "adjust facedown 28", "display 1 2 3", "play 4"
+    )
     assert log.state.stack == (23, 28)
     unknown = table("display 15 27 56", "play 30", stack=[23], row=[29])
     assert asked(unknown) == "card"
@@ -186,7 +198,8 @@ def test_his_face_down_card_is_corrected_and_forgotten() -> None:
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
 @pytest.mark.parametrize(
-    "line", ["display none", "hand none", "row none", "stack none", "stack 1 2 3 4 5 6 7 8", "row 1 2 3"]
+    "line",
+    ["display none", "hand none", "row none", "stack none", "stack 1 2 3 4 5 6 7 8", "row 1 2 3"],
 )
 def test_whatever_is_corrected_can_be_played_on(line: str, depth: str) -> None:
     whole = played_on(table(depth=depth)).entries
@@ -200,7 +213,7 @@ def test_whatever_is_corrected_can_be_played_on(line: str, depth: str) -> None:
         assert played_on(corrected).state.is_over
 
 
-# ── Both depths, and how strong he is ───────────────────────────────────────────────────────────────────────────────
+# ── Both depths, and how strong he is ─────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -236,17 +249,23 @@ def asked(log: Log) -> str:
 
 
 def test_medium_is_beaten_about_every_second_time() -> None:
-    """As the game's page says, by scores around 60 as by 60 itself; `balance.py` plays more games."""
+    """As the game's page says, by scores around 60 as by 60 itself; `balance.py` plays more
+    games."""
     gained = count_sanctuaries(60, 7)
     assert gained.most_common(1)[0][0] == 5
-    bounds: tuple[tuple[Level, int, int], ...] = (("easy", 60, 90), ("medium", 40, 60), ("hard", 12, 38))
+    bounds: tuple[tuple[Level, int, int], ...] = (
+        ("easy", 60, 90),
+        ("medium", 40, 60),
+        ("hard", 12, 38),
+    )
     for level, least, most in bounds:
         assert least <= 100 * find_share_beaten(gained, POINTS[level], SCORES) <= most, level
     assert 35 <= 100 * find_share_beaten(gained, POINTS["medium"], [TYPICAL]) <= 65
 
 
 def test_a_round_takes_at_most_ten_taps_and_nothing_is_typed() -> None:
-    """One more in the first round, in which his first card is told. The score at the end has no list."""
+    """One more in the first round, in which his first card is told. The score at the end has no
+    list."""
     habits = Habits("ialula")
     for seed in (1, 2):
         first, *others = played(GAME, habits, habits.setups["guided"], seed).rounds

@@ -4,7 +4,15 @@ from typing import Any
 
 from engines.core import Ask, Log, Rng
 from engines.salamandra.cards import DIAGONALS
-from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write_command
+from engines.salamandra.commands import (
+    Final,
+    TellArrow,
+    TellDiscs,
+    TellRound,
+    TellSpot,
+    TellTile,
+    write_command,
+)
 from engines.salamandra.notation import Harvest, Place, Sheet, parse_round_parts
 from engines.salamandra.questions import TableAsk
 
@@ -21,8 +29,8 @@ HIS = ("spot", "arrow", "tile", "book")
 
 
 def answer(ask: Ask, rng: Rng) -> tuple[Any, Rng] | None:
-    """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the map, to whom two
-    cards are told at once."""
+    """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the
+    map, to whom two cards are told at once."""
     match ask:
         case TableAsk(about="arrow", discs=discs):
             first, rng = rng.pick_one(DIAGONALS)

@@ -39,10 +39,13 @@ def test_his_turn_comes_along_again_when_the_quest_is_gone(quest: str) -> None:
     assert brings(log) is None
     gone = say(log, "held", card=quest, gone=True)
     assert (
-        str(GAME.describe_event_at_table(gone.state, event(gone, "card_held"))) == f"You do not hold {quest} any more."
+        str(GAME.describe_event_at_table(gone.state, event(gone, "card_held")))
+        == f"You do not hold {quest} any more."
     )
     assert (gone.state.you.cards, brings(gone)) == ((), Turn(along=True))
-    assert sorted(gone.state.box.quests.cards) == sorted(yours().state.box.quests.cards), "he may draw it again"
+    assert sorted(gone.state.box.quests.cards) == sorted(yours().state.box.quests.cards), (
+        "he may draw it again"
+    )
     waits = say(log.play_command(PLACE), "held", card=quest, gone=True)
     assert waits.state.you.cards == ()
 
@@ -71,14 +74,22 @@ def test_any_card_that_was_told_may_be_gone() -> None:
 
 
 def test_a_card_that_nobody_said_you_hold() -> None:
-    assert str(refused(yours(), "held", card="Ambush", gone=True)) == "Nobody has said that you hold Ambush."
+    assert (
+        str(refused(yours(), "held", card="Ambush", gone=True))
+        == "Nobody has said that you hold Ambush."
+    )
     assert "no quest or intrigue card" in str(refused(yours(), "held", card="Chess", gone=True))
 
 
 def test_only_the_first_tiles_of_the_hall_begin_with_a_point() -> None:
     """A refilled tile lies there without one until a round begins."""
-    log = table(hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)], position={"turn": "you"})
+    log = table(
+        hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)],
+        position={"turn": "you"},
+    )
     assert [slot.tokens for slot in typed(log, "buy northgate").state.hall] == [0, 1, 1]
     in_full = " ".join(str(sentence) for _, sentence in list_setup_steps(log.state.setup))
     assert "a tile that it names later comes without a point" in in_full
-    assert any("none on later ones" in str(sentence) for sentence in list_short_setup(log.state.setup))
+    assert any(
+        "none on later ones" in str(sentence) for sentence in list_short_setup(log.state.setup)
+    )

@@ -55,7 +55,9 @@ def test_such_a_game_is_written_and_read_again() -> None:
 
 
 def test_what_can_be_paid_is_read_as_it_is_said() -> None:
-    log = say(typed(table(position={"turn": "you"}, hall=HALL), "place harbor"), **WARES, tile=COSTLY)
+    log = say(
+        typed(table(position={"turn": "you"}, hall=HALL), "place harbor"), **WARES, tile=COSTLY
+    )
     assert parse_record(format_record_lines(log)).entries == log.entries
     assert "as_recorded" not in "".join(format_record_lines(log))
 
@@ -68,7 +70,7 @@ def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
     assert isinstance(refused, IllegalCommand)
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -85,7 +87,11 @@ def test_a_correction_of_an_earlier_release_has_no_consequences(patch: dict[str,
     log = table()
     line: dict[str, Any] = {"do": "adjust", "patch": patch}
     before = parse_record(record_of(log, line))
-    assert (before.state.you.score, before.state.opponent.agents, before.state.you.agents) == (0, 4, 4)
+    assert (before.state.you.score, before.state.opponent.agents, before.state.you.agents) == (
+        0,
+        4,
+        4,
+    )
     assert before.state.marker == "opponent"
     now = say(log, **line)
     assert parse_record(format_record_lines(now)).entries == now.entries

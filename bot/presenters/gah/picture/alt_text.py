@@ -15,11 +15,13 @@ from engines.gah.questions import phrase_question
 from engines.gah.state import State
 
 MAX_NAME = 30
-"""The maximal number of characters of a name; names in modules 1 and 5 are typed in by their owner."""
+"""The maximal number of characters of a name; names in modules 1 and 5 are typed in by their
+owner."""
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences, in the order of the table from top to
+    bottom."""
     where = say_now("alt-heading", heading=format_heading(state))
     card = _describe_card(state)
     if not state.is_tracked:
@@ -55,7 +57,8 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
 def _join_within_alt_text(lines: list[str], spare: list[str]) -> str:
     """Return the lines as one text that fits into an alt text.
 
-    With many modules in play the spare lines are left out one by one, because the text of the panel says the same.
+    With many modules in play the spare lines are left out one by one, because the text of the panel
+    says the same.
     """
     while True:
         text = " ".join(line for line in lines if line)
@@ -92,7 +95,12 @@ def _describe_rooms(rooms: Collection[str]) -> str:
     elif rooms:
         kind = "occupied"
     return say_now(
-        "alt-rooms", told=kind, all=len(cards.SPACES), count=len(rooms), rooms=_group_by_colour(rooms), free=free_text
+        "alt-rooms",
+        told=kind,
+        all=len(cards.SPACES),
+        count=len(rooms),
+        rooms=_group_by_colour(rooms),
+        free=free_text,
     )
 
 
@@ -108,7 +116,8 @@ def _group_by_colour(rooms: Collection[str]) -> Row:
 
 
 def _describe_card(state: State) -> list[str]:
-    """Return the card in one sentence or two: the symbols that count, and those that are struck out."""
+    """Return the card in one sentence or two: the symbols that count, and those that are struck
+    out."""
     if state.card is None:
         return []
     shown = state.current_card

@@ -1,4 +1,5 @@
-"""Drawings of the hotel, of the instruction card in our own icons, and of guests; names of staff."""
+"""Drawings of the hotel, of the instruction card in our own icons, and of guests; names of
+staff."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,8 +28,11 @@ def locate_room(room: str, top: int) -> tuple[int, int]:
     return x, y
 
 
-def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
-    """Draw the hotel with floors and columns named as in sentences, and with frames around `new` rooms."""
+def draw_hotel(
+    sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()
+) -> None:
+    """Draw the hotel with floors and columns named as in sentences, and with frames around `new`
+    rooms."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR_HEIGHT + 14
         name = say_now("picture-floor", floor=floor)
@@ -54,7 +58,7 @@ def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequ
             sheet.put_highlight_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")
 
 
-# ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 SYMBOL_SIZE = 66
 """The size of a symbol."""
@@ -63,7 +67,8 @@ SECTION_HEIGHT = 70
 
 
 def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
-    """Draw the instruction card in our own icons: guests, die, other actions, and the side that settles ties."""
+    """Draw the instruction card in our own icons: guests, die, other actions, and the side that
+    settles ties."""
     instruction_card = state.current_card
     has_coloured_die = instruction_card.coloured and state.setup.has_module(2)
     die: tuple[int, ...] = ()
@@ -91,14 +96,19 @@ def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> 
 
 
 def _draw_symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
-    """Draw a symbol, or a die of this value; a symbol that does not count at this level is struck out."""
+    """Draw a symbol, or a die of this value; a symbol that does not count at this level is struck
+    out."""
     if isinstance(symbol, int):
-        sheet.put_image(pieces.draw_die(symbol, SYMBOL_SIZE - 8), x + 4, y + 4, f"die {symbol or '?'}")
+        sheet.put_image(
+            pieces.draw_die(symbol, SYMBOL_SIZE - 8), x + 4, y + 4, f"die {symbol or '?'}"
+        )
         return
     counts = symbol.counts_at(state.setup.level)
     arrows = DANCER_ARROWS[symbol.dancer] if symbol.dancer else ""
     status = "" if counts else " ignored"
-    image = pieces.draw_symbol(*_choose_icon(symbol), symbol.border, SYMBOL_SIZE, is_counted=counts, lower_text=arrows)
+    image = pieces.draw_symbol(
+        *_choose_icon(symbol), symbol.border, SYMBOL_SIZE, is_counted=counts, lower_text=arrows
+    )
     sheet.put_image(image, x, y, f"symbol {symbol}{status}")
 
 
@@ -116,7 +126,11 @@ def _choose_icon(symbol: Symbol) -> tuple[Any, str, Any]:
             letter = "?" if symbol.value == "any" else str(symbol.value)
             return pieces.draw_flag_icon, letter, colours.PIECE_COLOURS["sky"]
         case "dancer":
-            return pieces.draw_dancer_icon, DANCER_ARROWS[symbol.value], colours.PIECE_COLOURS["purple"]
+            return (
+                pieces.draw_dancer_icon,
+                DANCER_ARROWS[symbol.value],
+                colours.PIECE_COLOURS["purple"],
+            )
         case _:
             return pieces.draw_bell_icon, "", colours.IRON
 
@@ -130,7 +144,8 @@ GUEST_SIZE = (88, 76)
 
 
 def draw_guest(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
-    """Draw a guest, or a question mark if the guest is unknown; `name` begins its name on the sheet."""
+    """Draw a guest, or a question mark if the guest is unknown; `name` begins its name on the
+    sheet."""
     card = pieces.draw_person_card("none", "?", "", *GUEST_SIZE)
     if guest:
         letter = say_now("colour-letter", colour=guest.colour)
@@ -139,7 +154,8 @@ def draw_guest(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: s
 
 
 def list_staff_with_texts(state: State) -> list[tuple[int | str | None, str]]:
-    """Return his staff, each with its text: cards of the box by number, those of modules 1 and 5 by name."""
+    """Return his staff, each with its text: cards of the box by number, those of modules 1 and 5 by
+    name."""
     staff = list[tuple[int | str | None, str]]()
     for number in state.opponent.staff:
         if number is None:

@@ -66,7 +66,8 @@ ARGUMENTS_BY_EVENT = {
     RoomReserved: _make_room_drawing_arguments,
     DieTaken: _make_dice_drawing_arguments,
 }
-"""The events whose choices are easier to see than to read, each with the function that draws its options."""
+"""The events whose choices are easier to see than to read, each with the function that draws its
+options."""
 
 
 def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
@@ -79,7 +80,9 @@ def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
         chosen=chosen,
         title=say_now("choice", event=event.event),
         name_option=name,
-        opening_sentences=[say_now("alt-choice", event=event.event, chosen=list(map(name, chosen)))],
+        opening_sentences=[
+            say_now("alt-choice", event=event.event, chosen=list(map(name, chosen)))
+        ],
         **ARGUMENTS_BY_EVENT[type(event)](event),
     )
 

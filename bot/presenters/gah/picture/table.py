@@ -52,7 +52,7 @@ def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changes) -> None:
         cards.draw_instruction_card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)
 
 
-# ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks and cards before him ───────────────────────────────────────────────────────────────────
 
 EMPEROR_PITCH = 49
 """The distance between spaces of the Emperor track."""
@@ -61,7 +61,8 @@ OBJECTIVE_WIDTH = 224
 
 
 def _draw_emperor_track(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
-    """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has moved."""
+    """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has
+    moved."""
     here = state.opponent.emperor
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     due = [number for number in EMPEROR_SCORED if number >= state.round]
@@ -88,7 +89,8 @@ def _draw_emperor_track(sheet: Sheet, y: int, state: State, changed: Changes) ->
 
 
 def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
-    """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a badge."""
+    """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a
+    badge."""
     for number, letter in enumerate(LETTERS):
         x = SHEET_MARGIN + number * 232
         sheet.put_image(pieces.draw_ground(OBJECTIVE_WIDTH, 82), x, y + 36, f"objective {letter}")
@@ -105,11 +107,18 @@ def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changes) -> No
                 sheet.put_image(pieces.draw_ground(50, 50), left, top)
                 sheet.put_text(left + 25, top + 11, text, 24, QUIET, anchor="middle")
         sheet.put_highlight_frame(
-            x, y + 36, OBJECTIVE_WIDTH, 82, f"new objective {letter}", is_new=letter in changed.markers
+            x,
+            y + 36,
+            OBJECTIVE_WIDTH,
+            82,
+            f"new objective {letter}",
+            is_new=letter in changed.markers,
         )
         if letter in state.you.objectives:
             badge = pieces.draw_badge(say_now("picture-your-claim"), INK)
-            sheet.put_image(badge, x + OBJECTIVE_WIDTH - badge.width - 6, y + 20, f"your claim {letter}")
+            sheet.put_image(
+                badge, x + OBJECTIVE_WIDTH - badge.width - 6, y + 20, f"your claim {letter}"
+            )
 
 
 def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
@@ -121,15 +130,20 @@ def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         fill = NEW if is_new else INK
         room = 222 if is_new else 298
         sheet.put_image(pieces.draw_badge(_label_staff_card(staff), fill), x, top, f"staff {staff}")
-        text = text_images.remove_undrawable_characters(name, fallback=say_now("picture-staff-unwritten"))
+        text = text_images.remove_undrawable_characters(
+            name, fallback=say_now("picture-staff-unwritten")
+        )
         fitted_text = text_images.fit_text(text, room, MIN_TEXT_SIZE)
         end = sheet.put_text(x + 48, top + 1, fitted_text, MIN_TEXT_SIZE)
         if is_new:
-            sheet.put_image(pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}")
+            sheet.put_image(
+                pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}"
+            )
 
 
 def _label_staff_card(staff: int | str | None) -> str:
-    """Return the badge of a staff card: its number, + for a card of a module, ? for an unknown card."""
+    """Return the badge of a staff card: its number, + for a card of a module, ? for an unknown
+    card."""
     if staff is None:
         return "?"
     if isinstance(staff, int):
@@ -137,7 +151,9 @@ def _label_staff_card(staff: int | str | None) -> str:
     return "+"
 
 
-def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
+def _draw_queue(
+    sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]
+) -> None:
     """Draw the queue of guests, and those that he took last."""
     end = sheet.put_text(SHEET_MARGIN, y, say_now("picture-queue"), 24, bold=True)
     sheet.put_text(end + 12, y + 1, say_now("picture-slots"), MIN_TEXT_SIZE, QUIET)
@@ -153,7 +169,9 @@ def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Se
     modules.draw_guest_tokens(sheet, y + 86, state, events)
 
 
-def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
+def _draw_dice(
+    sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]
+) -> None:
     """Draw the dice with toll tokens, or a note that they are to be rolled."""
     if state.dice is None:
         sheet.put_text(SHEET_MARGIN, y + 24, say_now("picture-no-dice"), 26, QUIET)

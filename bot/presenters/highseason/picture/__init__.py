@@ -12,7 +12,8 @@ from engines.highseason.state import State
 
 
 class RalphPicture(GamePicture[State]):
-    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by `alt_text.py`."""
+    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by
+    `alt_text.py`."""
 
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet | None:
         return table.draw_table(state, events)

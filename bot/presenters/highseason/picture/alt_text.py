@@ -14,7 +14,8 @@ from engines.highseason.state import TRACK, State
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences, in the order of the table from top to
+    bottom."""
     changed = Changes.from_events(state, events)
     points = state.you.points
     vp = points and points.vp
@@ -66,7 +67,7 @@ def group_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
     return join_with_semicolons(every)
 
 
-# ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_card(state: State) -> str:
@@ -92,7 +93,7 @@ def _describe_preference(preference: cards.Preference | None) -> str:
     return say_now("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **route)
 
 
-# ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks, firsts, dice ──────────────────────────────────────────────────────────────────────────
 
 
 def _describe_tracks(state: State, changed: Changes) -> str:
@@ -129,7 +130,8 @@ def _describe_tracks(state: State, changed: Changes) -> str:
 
 
 def _describe_demand(state: State) -> str | None:
-    """Return how many spaces the Emperor demands in the current row, or None if he demands nothing."""
+    """Return how many spaces the Emperor demands in the current row, or None if he demands
+    nothing."""
     row = emperor.find_row_of_round(state.round)
     printed = EMPEROR_ROWS[row - 1]
     if state.is_over or state.setup.penalties == "waived":

@@ -1,4 +1,5 @@
-"""The drawing of the hotel board: windows in the colours of their groups, the stairs, and the prizes of lines."""
+"""The drawing of the hotel board: windows in the colours of their groups, the stairs, and the
+prizes of lines."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -49,15 +50,20 @@ HOTEL_HEIGHT = len(house.FLOORS) * FLOOR_HEIGHT
 """The height of the hotel."""
 HOTEL_LEFT = canvas.SHEET_MARGIN + SIDE_PRIZE_WIDTH + 4
 """The x coordinate of the hotel."""
-HOLDER_COLOURS: dict[str, Colour] = {"him": PIECE_COLOURS["purple"], "you": PIECE_COLOURS["sky"], "open": CARD}
+HOLDER_COLOURS: dict[str, Colour] = {
+    "him": PIECE_COLOURS["purple"],
+    "you": PIECE_COLOURS["sky"],
+    "open": CARD,
+}
 """The colours of a prize by its holder."""
 
-# ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Where things lie ──────────────────────────────────────────────────────────────────────────────
 
 
 @cache
 def locate_room(room: str) -> tuple[int, int]:
-    """Return the upper left corner of a room within the hotel, whose stairs are between columns 4 and 5."""
+    """Return the upper left corner of a room within the hotel, whose stairs are between columns 4
+    and 5."""
     across = (house.column_of(room) - 1) * ROOM_WIDTH
     if house.side_of(room) == "right":
         across += STAIRS_WIDTH
@@ -82,12 +88,13 @@ def locate_prize(line: str, top: int) -> Place:
     return x, y, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
 
 
-# ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Pieces ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @canvas.cached_piece(HOTEL_WIDTH, HOTEL_HEIGHT)
 def draw_walls(brush: canvas.Brush, board: int | None) -> None:
-    """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a number only stairs."""
+    """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a
+    number only stairs."""
     if board:
         for group in house.BOARDS[board].groups:
             for room in group.rooms:
@@ -120,8 +127,11 @@ def _compute_wall_outline(room: str, group: house.Group) -> list[tuple[float, fl
 
 
 @canvas.cached_piece(*WINDOW_SIZE)
-def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
-    """Draw a window: pale with its letter while the room is free, in full colour with a bed if it is occupied."""
+def draw_window(
+    brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool
+) -> None:
+    """Draw a window: pale with its letter while the room is free, in full colour with a bed if it
+    is occupied."""
     width, height = WINDOW_SIZE
     full = PIECE_COLOURS[colour]
     fill = full
@@ -146,7 +156,8 @@ def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, oc
 
 @canvas.cached_piece(*WINDOW_SIZE)
 def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
-    """Draw a room of which only the colour is known; left and bottom are kept free for the line through it."""
+    """Draw a room of which only the colour is known; left and bottom are kept free for the line
+    through it."""
     width, height = WINDOW_SIZE
     full = PIECE_COLOURS[colour]
     fill = make_tint(full)
@@ -157,13 +168,16 @@ def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
 
 @canvas.cached_piece(*RIMMED_SIZE)
 def draw_new_room_rim(brush: canvas.Brush) -> None:
-    """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
+    """Draw the rim around the frame of a new room, because colour-blind people would not see it on
+    a coloured wall."""
     radius = canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE
     brush.draw_rectangle((0, 0, *RIMMED_SIZE), radius, None, PAPER, RIM_DISTANCE + 2)
 
 
 @canvas.cached_piece("width", "height")
-def draw_line_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
+def draw_line_prize(
+    brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int
+) -> None:
     """Draw the prize of a line: its points, or who has them."""
     fill = HOLDER_COLOURS[holder]
     ink = choose_letter_colour(fill)
@@ -177,11 +191,15 @@ def draw_line_prize(brush: canvas.Brush, name: str, worth: str, holder: str, wid
     brush.draw_text(width / 2, height * 0.7, worth, canvas.MIN_TEXT_SIZE, ink)
 
 
-# ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Drawing ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def draw_hotel(
-    sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()
+    sheet: canvas.Sheet,
+    state: State,
+    top: int,
+    rooms: Sequence[str] = (),
+    lines: Sequence[str] = (),
 ) -> None:
     """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
     board = state.hotel_board
@@ -217,7 +235,8 @@ def draw_hotel(
 
 
 def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
-    """Draw the rooms alone in the colours that are known, with the numbers of floors and columns."""
+    """Draw the rooms alone in the colours that are known, with the numbers of floors and
+    columns."""
     left = HOTEL_LEFT - 12
     for floor in house.FLOORS:
         y = top + (len(house.FLOORS) - floor) * FLOOR_HEIGHT + 20
@@ -241,7 +260,8 @@ def describe_line_worth(line: str, holder: str) -> str:
 
 
 def _format_group_worth(group: house.Group, occupied: Sequence[str]) -> str:
-    """Return the points of a whole group, or its Emperor steps; with a tick if he has completed it."""
+    """Return the points of a whole group, or its Emperor steps; with a tick if he has completed
+    it."""
     size = len(group.rooms)
     is_complete = set(group.rooms) <= set(occupied)
     if group.colour == "yellow":

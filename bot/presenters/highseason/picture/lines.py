@@ -1,4 +1,5 @@
-"""The picture that tells the lines of the preference sides apart, as the pad for the top of his stack names them."""
+"""The picture that tells the lines of the preference sides apart, as the pad for the top of his
+stack names them."""
 
 from bot.pictures import pieces
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
@@ -18,7 +19,8 @@ LINES = (*PLAIN, *ZIGZAGS)
 
 
 def draw_line_guide() -> Sheet:
-    """Return every line through the hotel, with its name on the buttons; all begin at the hand on the left."""
+    """Return every line through the hotel, with its name on the buttons; all begin at the hand on
+    the left."""
     rows = (len(LINES) + IN_A_ROW - 1) // IN_A_ROW
     sheet = Sheet(height=2 * SHEET_MARGIN + rows * (CARD_HEIGHT + BETWEEN) - BETWEEN)
     for number, line in enumerate(LINES):

@@ -16,7 +16,8 @@ from engines.highseason.reasons import is_aim_ignored, list_passed_over_rooms
 
 RoomChoice = RoomOccupied | NoRoomLeft
 MAX_DRAWN_ROOMS = 3
-"""The maximal number of rooms drawn in one picture. No known card has more; further ones have only a title."""
+"""The maximal number of rooms drawn in one picture. No known card has more; further ones have only
+a title."""
 STROKE_MARGIN = 20
 """The room around a stroke for its tip."""
 
@@ -62,7 +63,9 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
     marks = [mark for mark, is_shown in shown.items() if is_shown and not is_title_only]
     return choice_drawings.ChoiceDrawing(
         narrowings=event.why,
-        describe_rule=lambda rule: say_now("reason", why=rule.removeprefix("room."), wanted=event.wanted),
+        describe_rule=lambda rule: say_now(
+            "reason", why=rule.removeprefix("room."), wanted=event.wanted
+        ),
         select_ruled_out=lambda entry: [room for room, rule in passed if rule == entry.rule],
         chosen=chosen,
         title=title,
@@ -73,12 +76,15 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
         badge_offset=(-49, 5),
         is_title_only=is_title_only,
         marks=[say_now("picture-mark", mark=mark, prefer=prefer) for mark in marks],
-        opening_sentences=[say_now("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
+        opening_sentences=[
+            say_now("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)
+        ],
     )
 
 
 def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
-    """Draw the rooms in the colours that follow from the choice, because an event does not know the board."""
+    """Draw the rooms in the colours that follow from the choice, because an event does not know the
+    board."""
     colours: dict[str, str] = {}
     if event.wanted != "any":
         rooms = map(str, event.why[0].left)
@@ -88,7 +94,7 @@ def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     hotel.draw_plain_rooms(sheet, y, colours)
 
 
-# ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The line ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_path_to_room(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
@@ -109,12 +115,15 @@ def _draw_path_to_room(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
 
 
 def _compute_line_point(room: str, y: int) -> tuple[int, int]:
-    """Return the point of a room through which the line passes, at the lower left, beside the text."""
+    """Return the point of a room through which the line passes, at the lower left, beside the
+    text."""
     x, top, _, height = locate_window(room, y)
     return x + 13, top + height - 14
 
 
-def _draw_path_both_sides(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int) -> None:
+def _draw_path_both_sides(
+    sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int
+) -> None:
     """Draw the way on one side of the stairs, then on the other."""
     for side in ("left", "right"):
         points = [_compute_line_point(room, y) for room in path if side_of(room) == side]
@@ -122,14 +131,18 @@ def _draw_path_both_sides(sheet: canvas.Sheet, y: int, path: Sequence[str], colo
             start_x, start_y = start
             end_x, end_y = end
             is_last = end == points[-1]
-            line = draw_room_connection(end_x - start_x, end_y - start_y, colour, width, last=is_last)
+            line = draw_room_connection(
+                end_x - start_x, end_y - start_y, colour, width, last=is_last
+            )
             left = min(start_x, end_x) - STROKE_MARGIN
             top = min(start_y, end_y) - STROKE_MARGIN
             sheet.put_image(line, left, top)
 
 
 @canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
-def draw_room_connection(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
+def draw_room_connection(
+    brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool
+) -> None:
     """Draw the line from one room to the next, with a tip at the last one."""
     start = STROKE_MARGIN + max(-right, 0), STROKE_MARGIN + max(-down, 0)
     end = start[0] + right, start[1] + down

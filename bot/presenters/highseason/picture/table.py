@@ -1,10 +1,20 @@
-"""The drawing of the table from top to bottom: his points, the hotel, cards, the Emperor track, dice."""
+"""The drawing of the table from top to bottom: his points, the hotel, cards, the Emperor track,
+dice."""
 
 from collections.abc import Sequence
 from functools import partial
 
 from bot.pictures import dice, pieces
-from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, SheetPart, cached_piece
+from bot.pictures.canvas import (
+    CORNER_RADIUS,
+    MIN_TEXT_SIZE,
+    SHEET_MARGIN,
+    WIDTH,
+    Brush,
+    Sheet,
+    SheetPart,
+    cached_piece,
+)
 from bot.pictures.colours import INK, LINE, QUIET, choose_letter_colour
 from bot.presenters.highseason.picture.cards import draw_cards
 from bot.presenters.highseason.picture.cards import measure_card_sides_height as cards_height
@@ -33,7 +43,10 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone."""
     changed = Changes.from_events(state, events)
     top: SheetPart = 10, lambda *_: None
-    flipped: SheetPart = cards_height(state) + 16, lambda sheet, y: draw_cards(sheet, state, changed.preference, y)
+    flipped: SheetPart = (
+        cards_height(state) + 16,
+        lambda sheet, y: draw_cards(sheet, state, changed.preference, y),
+    )
     if not state.is_tracked:
         return Sheet.stack_parts([top, flipped])
     return Sheet.stack_parts(
@@ -46,13 +59,16 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
             ),
             (LEGEND, _draw_legend),
             flipped,
-            (TRACK_TOP + ROW_PITCH * len(TRACK) + 6, partial(_draw_emperor_rows, state=state, changed=changed)),
+            (
+                TRACK_TOP + ROW_PITCH * len(TRACK) + 6,
+                partial(_draw_emperor_rows, state=state, changed=changed),
+            ),
             (dice.SPACE_HEIGHT + 22, partial(_draw_dice, state=state, changed=changed)),
         ]
     )
 
 
-# ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The hotel ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_title(sheet: Sheet, y: int, state: State) -> None:
@@ -71,7 +87,7 @@ def _draw_legend(sheet: Sheet, y: int) -> None:
         sheet.put_text(WIDTH // 2, line_top, line, MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
-# ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── The Emperor track ─────────────────────────────────────────────────────────────────────────────
 
 PRIZE_WIDTH = 96
 """The width of a prize."""
@@ -93,7 +109,9 @@ def draw_emperor_prize(brush: Brush, text: str, holder: str) -> None:
     fill = HOLDER_COLOURS[holder]
     edge = LINE if holder == "open" else INK
     brush.draw_rectangle((0, 0, PRIZE_WIDTH, SPACE_SIZE), CORNER_RADIUS, fill, edge)
-    brush.draw_text(PRIZE_WIDTH / 2, SPACE_SIZE / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
+    brush.draw_text(
+        PRIZE_WIDTH / 2, SPACE_SIZE / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill)
+    )
 
 
 def _draw_emperor_rows(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
@@ -144,7 +162,8 @@ def _draw_emperor_space(sheet: Sheet, row: int, space: int, y: int, *, is_crosse
 
 
 def _draw_emperor_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
-    """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is bold."""
+    """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is
+    bold."""
     printed = EMPEROR_ROWS[row - 1]
     if state.setup.penalties == "waived":
         return
@@ -162,7 +181,7 @@ def _draw_emperor_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
     sheet.put_text(right, y + 7, text, MIN_TEXT_SIZE, ink, bold=is_current, anchor="right")
 
 
-# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes) -> None:

@@ -4,7 +4,12 @@ from math import ceil
 
 from bot.pictures.canvas import SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.pictures.colours import CARD, INK, LINE
-from bot.presenters.highseason.picture.cards import HAND_SIGNS, PLAN_FLOOR_HEIGHT, PLAN_ROOM_WIDTH, draw_arrow_line
+from bot.presenters.highseason.picture.cards import (
+    HAND_SIGNS,
+    PLAN_FLOOR_HEIGHT,
+    PLAN_ROOM_WIDTH,
+    draw_arrow_line,
+)
 from bot.presenters.highseason.rows import MOST_TOPS, TOPS_IN_A_ROW
 from engines.highseason import card_texts, hotel
 from engines.highseason.cards import Preference, PreferenceSide, Side
@@ -39,8 +44,11 @@ def draw_top_sides(state: State) -> Sheet:
     return sheet
 
 
-def _draw_preference_sketch(sheet: Sheet, state: State, number: int, side: PreferenceSide, x: int, y: int) -> None:
-    """Draw one side: its number, its hand below, and beside them the line through the half where he begins."""
+def _draw_preference_sketch(
+    sheet: Sheet, state: State, number: int, side: PreferenceSide, x: int, y: int
+) -> None:
+    """Draw one side: its number, its hand below, and beside them the line through the half where he
+    begins."""
     followed = Preference.from_side(side, literal=state.setup.hand == "literal")
     sheet.put_text(x, y, str(number), 28, bold=True)
     end = sheet.put_text(x, y + LINE_HEIGHT, HAND_SIGNS[side.hand], 34)
@@ -77,5 +85,7 @@ def describe_top_sides(state: State) -> str:
     """Return the sides in words, each with the number of its button."""
     lines = list[str]()
     for number, side in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):
-        lines.append(say_now("alt-top", number=number, side=card_texts.describe_preference_side(side)))
+        lines.append(
+            say_now("alt-top", number=number, side=card_texts.describe_preference_side(side))
+        )
     return " ".join(lines)

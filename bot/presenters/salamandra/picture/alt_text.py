@@ -12,7 +12,8 @@ from engines.salamandra.state import Map, State
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences: the map first, then the rest from top to bottom."""
+    """Return all that the picture shows in sentences: the map first, then the rest from top to
+    bottom."""
     changed = Changes.from_events(events)
     lines = [say_now("alt-heading", heading=format_heading(state), about=describe_setup(state))]
     lines += _describe_points(state, changed)
@@ -83,7 +84,11 @@ def _describe_labour(state: State) -> list[str]:
     card = state.labour
     if state.asks_labour:
         return []
-    return [say_now("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
+    return [
+        say_now(
+            "alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling
+        )
+    ]
 
 
 def _describe_spellbooks(state: State, changed: Changes) -> str:

@@ -11,7 +11,8 @@ from engines.salamandra.questions import find_ask
 from engines.salamandra.state import State
 
 MAX_CARDS = 4
-"""The maximal number of placement cards in the picture; older ones of a very long move are left out."""
+"""The maximal number of placement cards in the picture; older ones of a very long move are left
+out."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,8 @@ class Placement:
 
     arrow: Arrow | None
     led_to: str = ""
-    """A spot, a spellbook, `bonus` or `next` without a map, `full`, or `out`; empty while it is open."""
+    """A spot, a spellbook, `bonus` or `next` without a map, `full`, or `out`; empty while it is
+    open."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,8 @@ def _list_laid_groves(event: Event) -> tuple[str, ...]:
 
 
 def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
-    """Return the placement cards of these events. If you turn them over yourself, a placement may have no card."""
+    """Return the placement cards of these events. If you turn them over yourself, a placement may
+    have no card."""
     cards: list[Placement] = []
     for event in events:
         if isinstance(event, event_types.CardTurned):

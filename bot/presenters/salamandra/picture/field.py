@@ -1,4 +1,5 @@
-"""The drawing of the map: eight-sided tiles around the temple, discs on their spots, groves in the gaps."""
+"""The drawing of the map: eight-sided tiles around the temple, discs on their spots, groves in the
+gaps."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,10 +42,15 @@ DISC_COLOURS: dict[str, Colour] = {"R": PIECE_COLOURS["grey"], "P": PIECE_COLOUR
 """The colours of discs: Rudolph is grey, the player any other colour."""
 
 Points = list[tuple[float, float]]
-DIRECTIONS: dict[geometry.Side, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+DIRECTIONS: dict[geometry.Side, tuple[int, int]] = {
+    "n": (0, -1),
+    "e": (1, 0),
+    "s": (0, 1),
+    "w": (-1, 0),
+}
 
 
-# ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Where things lie ──────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -114,23 +120,34 @@ def locate_spot_in_tile(size: int, side: geometry.Side) -> tuple[int, int]:
     return round(size / 2 + right * out), round(size / 2 + down * out)
 
 
-# ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Pieces ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _compute_tile_outline(left: float, size: int, inset: float = 0) -> Points:
-    """Return the corners of a tile, clockwise from the upper side; `inset` makes it smaller on all sides."""
+    """Return the corners of a tile, clockwise from the upper side; `inset` makes it smaller on all
+    sides."""
     cut = size * CORNER_SHARE - inset * (2 - 2**0.5)
     near = inset
     far = size - inset
     low = near + cut
     high = far - cut
-    corners = [(low, near), (high, near), (far, low), (far, high), (high, far), (low, far), (near, high), (near, low)]
+    corners = [
+        (low, near),
+        (high, near),
+        (far, low),
+        (far, high),
+        (high, far),
+        (low, far),
+        (near, high),
+        (near, low),
+    ]
     return [(left + x, y) for x, y in corners]
 
 
 @cached_piece("size")
 def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
-    """Draw a field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides.
+    """Draw a field tile with its four spots. The bonus spot has a star, and a golden edge that no
+    disc hides.
 
     Without a bonus spot the tile is empty, with room for a number.
     """
@@ -224,7 +241,9 @@ def draw_grove(brush: Brush, width: int) -> None:
     """Draw a grove."""
     brush.draw_polygon(_compute_gap_outline(width, 0), INK)
     brush.draw_polygon(_compute_gap_outline(width, 3), PIECE_COLOURS["green"])
-    draw_tree(brush, width / 2, width / 2, width * 0.27, choose_letter_colour(PIECE_COLOURS["green"]))
+    draw_tree(
+        brush, width / 2, width / 2, width * 0.27, choose_letter_colour(PIECE_COLOURS["green"])
+    )
 
 
 @cached_piece("width")
@@ -269,12 +288,20 @@ def draw_tree(brush: Brush, x: float, y: float, size: float, fill: Colour) -> No
     """Draw a tree around this point."""
     brush.draw_polygon([(x, y - size * 1.15), (x + size * 0.72, y), (x - size * 0.72, y)], fill)
     brush.draw_polygon(
-        [(x, y - size * 0.5), (x + size * 0.95, y + size * 0.62), (x - size * 0.95, y + size * 0.62)], fill
+        [
+            (x, y - size * 0.5),
+            (x + size * 0.95, y + size * 0.62),
+            (x - size * 0.95, y + size * 0.62),
+        ],
+        fill,
     )
-    brush.draw_polygon([(x - 2, y + size * 0.5), (x + 2, y + size * 0.5), (x + 2, y + size), (x - 2, y + size)], fill)
+    brush.draw_polygon(
+        [(x - 2, y + size * 0.5), (x + 2, y + size * 0.5), (x + 2, y + size), (x - 2, y + size)],
+        fill,
+    )
 
 
-# ── What is new ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is new ───────────────────────────────────────────────────────────────────────────────────
 
 
 @cached_piece(("width", 2 * RING_DISTANCE))
@@ -310,7 +337,7 @@ def put_centred(sheet: Sheet, image: Image.Image, centre: tuple[int, int], name:
     sheet.put_image(image, x - image.width // 2, y - image.height // 2, name)
 
 
-# ── The map without anything on it ──────────────────────────────────────────────────────────────────────────────────
+# ── The map without anything on it ────────────────────────────────────────────────────────────────
 
 
 def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
@@ -346,7 +373,8 @@ def draw_tile_spots(
     size: int,
     middle: tuple[int, int],
 ) -> None:
-    """Draw a large tile: its spots counted clockwise from the bonus spot, crossed out where a disc lies.
+    """Draw a large tile: its spots counted clockwise from the bonus spot, crossed out where a disc
+    lies.
 
     `middle` is the middle of its upper side.
     """

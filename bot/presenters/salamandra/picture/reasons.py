@@ -1,4 +1,5 @@
-"""The choices of Rudolph that *Why?* draws: tiles by distance, spots clockwise, groves that his discs touch."""
+"""The choices of Rudolph that *Why?* draws: tiles by distance, spots clockwise, groves that his
+discs touch."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,7 +29,8 @@ GROVE_SIZE = field.measure_gap(TILE_SIZE)
 
 
 def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
-    """Return the choices of tiles for his apprentices; once the round is over, those of groves instead."""
+    """Return the choices of tiles for his apprentices; once the round is over, those of groves
+    instead."""
     taken = [event for event in events if isinstance(event, GrovesTaken)]
     if not taken:
         pairs = zip_longest(events, events[1:])
@@ -64,8 +66,15 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
     spot = None
     if isinstance(next_event, ApprenticePlaced) and next_event.why:
         spot = next_event
-    plan = MapPlan(*field.compute_map_span(tiles), DISTANT_TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
-    distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
+    plan = MapPlan(
+        *field.compute_map_span(tiles),
+        DISTANT_TILE_SIZE,
+        canvas.SHEET_MARGIN + LABEL_MARGIN,
+        LABEL_MARGIN,
+    )
+    distances: dict[Option, str] = {
+        candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates
+    }
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.locate_cell(str(option))
@@ -117,7 +126,9 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
         chosen=(event.tile,),
         name_option=name,
         marks=[say_now("reasons-mark", mark=mark) for mark in marks],
-        opening_sentences=[say_now("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
+        opening_sentences=[
+            say_now("tile_chosen.alt", title=title, distance=distances.get(event.tile))
+        ],
         closing_sentences=then,
     )
 

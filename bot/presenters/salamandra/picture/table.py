@@ -1,4 +1,5 @@
-"""The drawing of the table from top to bottom: his cards, the spellbooks, what lies beside his picture, the map.
+"""The drawing of the table from top to bottom: his cards, the spellbooks, what lies beside his
+picture, the map.
 
 The map is at the bottom, next to the words, where a phone shows it.
 """
@@ -6,8 +7,26 @@ The map is at the bottom, next to the words, where a phone shows it.
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.pictures import pieces
-from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
-from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECE_COLOURS, QUIET, choose_letter_colour, make_tint
+from bot.pictures.canvas import (
+    CORNER_RADIUS,
+    MIN_TEXT_SIZE,
+    SHEET_MARGIN,
+    WIDTH,
+    Brush,
+    Sheet,
+    cached_piece,
+)
+from bot.pictures.colours import (
+    CARD,
+    FADED,
+    GOLD,
+    INK,
+    LINE,
+    PIECE_COLOURS,
+    QUIET,
+    choose_letter_colour,
+    make_tint,
+)
 from bot.presenters.salamandra.pad import KINDS, list_enterable_places
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
@@ -77,21 +96,27 @@ def _number_places(state: State, marks: str) -> dict[str, int]:
     """Return the number of each place where a piece of this kind can be entered."""
     for kind in KINDS:
         if kind == marks:
-            return {place: number for number, place in enumerate(list_enterable_places(state, kind), start=1)}
+            return {
+                place: number
+                for number, place in enumerate(list_enterable_places(state, kind), start=1)
+            }
     return {}
 
 
-# ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Map ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_map_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
-    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone.
+    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for
+    a phone.
 
     `sites` are cells without a tile that it shows, too.
     """
     columns, rows = field.compute_map_span((*map_.tiles, *sites))
     room = WIDTH - 2 * SHEET_MARGIN - field.LABEL_MARGIN - GROVE_MARGIN
-    size = max(min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE)
+    size = max(
+        min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE
+    )
     left = SHEET_MARGIN + field.LABEL_MARGIN + max(room - size * len(columns), 0) // 2
     return MapPlan(columns, rows, size, left, MAP + field.LABEL_MARGIN)
 
@@ -151,7 +176,9 @@ def _draw_numbers(sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], marks
         text = str(number)
         match marks:
             case "tile":
-                sheet.put_image(field.draw_building_site(plan.size, text), *plan.locate_cell(place), name)
+                sheet.put_image(
+                    field.draw_building_site(plan.size, text), *plan.locate_cell(place), name
+                )
             case "disc":
                 spot = field.draw_numbered_spot(field.measure_disc(plan.size), text)
                 put_centred(sheet, spot, plan.locate_spot(place), name)
@@ -183,7 +210,7 @@ def draw_bonus_spot(brush: Brush, size: int) -> None:
         brush.draw_line([(4, 3), (size - 4, 3)], fill, width)
 
 
-# ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His cards ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
@@ -198,7 +225,9 @@ def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: 
         x = SHEET_MARGIN + number * (CARD_WIDTH + 10)
         top = y + 36
         image = draw_placement_card(card.arrow, say_now("direction", arrow=card.arrow))
-        sheet.put_image(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
+        sheet.put_image(
+            image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}"
+        )
         sheet.put_highlight_frame(
             x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to
         )
@@ -206,12 +235,15 @@ def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: 
         if card.led_to in BOOKS:
             target = _name_book_spot(card.led_to)
         words = say_now("picture-led-to", to=target)
-        sheet.put_text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, MIN_TEXT_SIZE, anchor="middle")
+        sheet.put_text(
+            x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, MIN_TEXT_SIZE, anchor="middle"
+        )
 
 
 @cached_piece(CARD_WIDTH, CARD_HEIGHT)
 def draw_placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
-    """Draw a placement card with its arrow and the name of the arrow; a question mark for an unknown card."""
+    """Draw a placement card with its arrow and the name of the arrow; a question mark for an
+    unknown card."""
     brush.draw_rectangle((0, 0, CARD_WIDTH, CARD_HEIGHT), CORNER_RADIUS, CARD, INK)
     if arrow is None:
         brush.draw_text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
@@ -235,7 +267,8 @@ def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
 
 
 def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
-    """Draw the labour card: points by round with the current round filled, and the numbers of every round."""
+    """Draw the labour card: points by round with the current round filled, and the numbers of every
+    round."""
     card = state.labour
     sheet.put_image(pieces.draw_ground(HALF_WIDTH, CARDS_HEIGHT - 2), x, y, "labour card")
     sheet.put_text(x + 12, y + 4, say_now("picture-labour"), 24, bold=True)
@@ -246,7 +279,9 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     for number, points in enumerate(card.vp, start=1):
         left = x + 12 + (number - 1) * 79
         if number == state.round:
-            sheet.put_image(pieces.draw_ground(75, 44, INK, INK), left, y + 40, f"labour {number} now")
+            sheet.put_image(
+                pieces.draw_ground(75, 44, INK, INK), left, y + 40, f"labour {number} now"
+            )
             ink = choose_letter_colour(INK)
             sheet.put_text(left + 37, y + 47, f"+{points}", 24, ink, bold=True, anchor="middle")
         else:
@@ -258,11 +293,12 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     sheet.put_text(x + 12, y + 115, recycling, MIN_TEXT_SIZE)
 
 
-# ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
+# ── Spellbooks, and beside his picture ────────────────────────────────────────────────────────────
 
 
 def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> None:
-    """Draw the spellbooks with their discs. Without a map your own discs are known only as far as they mattered."""
+    """Draw the spellbooks with their discs. Without a map your own discs are known only as far as
+    they mattered."""
     end = sheet.put_text(SHEET_MARGIN, y, say_now("field-spellbooks"), 24, bold=True)
     if state.map is None:
         sheet.put_text(end + 12, y + 1, say_now("picture-known"), MIN_TEXT_SIZE, QUIET)
@@ -275,7 +311,9 @@ def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> No
             middle = (x + BOOK_SPOT_LEFT, top + down)
             owner = next((owner for known, owner in state.books.items() if known == book), None)
             if owner:
-                put_centred(sheet, field.draw_disc(owner, BIG_DISC_SIZE), middle, f"disc {book} {owner}")
+                put_centred(
+                    sheet, field.draw_disc(owner, BIG_DISC_SIZE), middle, f"disc {book} {owner}"
+                )
             if owner == "R" and book in changed.books:
                 put_centred(sheet, field.draw_disc_ring(BIG_DISC_SIZE), middle, f"new disc {book}")
 
@@ -316,7 +354,10 @@ def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: in
         badge = pieces.draw_badge(format_signed(changed.scrolls, plus=True))
         sheet.put_image(badge, x + 258, y + 40, "new scrolls")
     put_centred(
-        sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.apprentices_beside}"
+        sheet,
+        field.draw_disc("R", BIG_DISC_SIZE),
+        (x + 22, y + 114),
+        f"apprentices {state.apprentices_beside}",
     )
     sheet.put_text(x + 48, y + 99, f"×{state.apprentices_beside}", 26, bold=True)
     put_centred(sheet, field.draw_grove(48), (x + 152, y + 114), f"groves {his.groves}")

@@ -17,13 +17,15 @@ from engines.waterdeep.state import HallSlot, State, Tile
 
 @dataclass(frozen=True)
 class DetailLevel:
-    """A level of detail of the alt text: in full or brief, with at most `max_quests` of his quests."""
+    """A level of detail of the alt text: in full or brief, with at most `max_quests` of his
+    quests."""
 
     is_brief: bool = False
     max_quests: int = MAX_QUESTS
 
     def format_name(self, name: str) -> str:
-        """Return the short name of a space or card; a brief quest is abbreviated as far as it stays unique."""
+        """Return the short name of a space or card; a brief quest is abbreviated as far as it stays
+        unique."""
         if self.is_brief and name in cards.QUESTS:
             return shorten_name(name, cards.QUESTS)
         return str(option_names.translate_short_name(name))
@@ -35,20 +37,28 @@ class DetailLevel:
     def describe_needs(self, needs: list[Need]) -> str:
         """Return what he has of what a quest asks for; in a brief text only what he lacks."""
         if self.is_brief:
-            goods = [cards.describe_count(need.short, need.resource) for need in needs if need.short]
+            goods = [
+                cards.describe_count(need.short, need.resource) for need in needs if need.short
+            ]
             return say_now("alt-lacks", goods=goods)
         clauses_of_needs = list[str]()
         for need in needs:
             has = min(need.has, need.asked)
-            clauses_of_needs.append(say_now("alt-need", resource=need.resource, has=has, asked=need.asked))
+            clauses_of_needs.append(
+                say_now("alt-need", resource=need.resource, has=has, asked=need.asked)
+            )
         return str(join_with_commas(clauses_of_needs))
 
 
-DETAIL_LEVELS = (DetailLevel(), *(DetailLevel(is_brief=True, max_quests=number) for number in range(MAX_QUESTS, 0, -1)))
+DETAIL_LEVELS = (
+    DetailLevel(),
+    *(DetailLevel(is_brief=True, max_quests=number) for number in range(MAX_QUESTS, 0, -1)),
+)
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the greatest detail that fits into an alt text.
+    """Return all that the picture shows in sentences, in the greatest detail that fits into an alt
+    text.
 
     Things that the last move has changed are called new, or have a signed number.
     """
@@ -87,7 +97,8 @@ def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> s
 
 
 def _describe_notes(state: State, voice: DetailLevel) -> list[str]:
-    """Return sentences about his plot quests, your mandatory quests, and the coins of the last move."""
+    """Return sentences about his plot quests, your mandatory quests, and the coins of the last
+    move."""
     sentences = list[str]()
     plots = board.list_plots(state)
     if plots:
@@ -110,16 +121,23 @@ def _format_change(amount: int) -> str | None:
 def _describe_resource(state: State, changed: Changes, resource: cards.Resource) -> str:
     """Return the amount of a resource in his tavern, with its change."""
     change = _format_change(changed.tavern.get(resource, 0))
-    return say_now("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
+    return say_now(
+        "alt-held", count=state.opponent.tavern[resource], resource=resource, change=change
+    )
 
 
 def _describe_quests(state: State, changed: Changes, voice: DetailLevel) -> list[str]:
-    """Return his first quests and the number of the others in a sentence, or nothing if he has none."""
+    """Return his first quests and the number of the others in a sentence, or nothing if he has
+    none."""
     needs = group_needs(state)
     shown_quests = state.opponent.quests[: voice.max_quests]
     quests = list[str]()
     for quest in shown_quests:
-        quests.append(_describe_quest(quest, needs[quest], changed, voice) if quest else say_now("alt-quest-untold"))
+        quests.append(
+            _describe_quest(quest, needs[quest], changed, voice)
+            if quest
+            else say_now("alt-quest-untold")
+        )
     rest = len(state.opponent.quests) - len(shown_quests)
     if rest:
         quests.append(say_now("picture-more", count=rest))

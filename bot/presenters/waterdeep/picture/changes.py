@@ -9,7 +9,10 @@ from engines.waterdeep import cards, event_sentences
 from engines.waterdeep import events as event_types
 
 Placement = event_types.AgentPlaced | event_types.YouPlaced
-SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {event_types.AgentPlaced: "opponent", event_types.YouPlaced: "you"}
+SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {
+    event_types.AgentPlaced: "opponent",
+    event_types.YouPlaced: "you",
+}
 """The seat that an event of placing belongs to."""
 
 
@@ -55,7 +58,10 @@ class Changes:
 def _list_new_quests(event: Event) -> tuple[str, ...]:
     """Return the quests that an event has laid before him."""
     match event:
-        case event_types.QuestDrawn(quest=quest) | event_types.MandatoryGiven(seat="opponent", quest=quest):
+        case (
+            event_types.QuestDrawn(quest=quest)
+            | event_types.MandatoryGiven(seat="opponent", quest=quest)
+        ):
             return (quest,)
     return ()
 
@@ -80,7 +86,11 @@ def _count_score_change(event: Event) -> int:
     match event:
         case event_types.PointsTaken(vp=vp) | event_types.YouLostPoints(vp=vp):
             return -vp
-        case event_types.YouGained(vp=vp) | event_types.YouPaidTax(vp=vp) | event_types.YouScored(vp=vp):
+        case (
+            event_types.YouGained(vp=vp)
+            | event_types.YouPaidTax(vp=vp)
+            | event_types.YouScored(vp=vp)
+        ):
             return vp
         case event_types.YouCompleted(vp=vp, lord=lord, bonus=bonus):
             return vp + lord + bonus

@@ -1,4 +1,5 @@
-"""The choices of Pseudo that *Why?* draws: his list of needs, and each candidate space with the test it failed."""
+"""The choices of Pseudo that *Why?* draws: his list of needs, and each candidate space with the
+test it failed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -11,7 +12,15 @@ from bot.presenters.waterdeep.picture import icons, table
 from bot.presenters.waterdeep.picture.alt_text import DetailLevel
 from engines.core import Event, Narrowing, Option, join_with_semicolons
 from engines.waterdeep import event_sentences, option_names
-from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
+from engines.waterdeep.events import (
+    AgentPlaced,
+    Candidate,
+    Need,
+    NeedChosen,
+    NoPlacement,
+    PackageChosen,
+    SpaceUsed,
+)
 from engines.waterdeep.messages import say_now
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
@@ -81,7 +90,12 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
     def place(option: Option, y: int) -> choice_drawings.Place | None:
         if option not in tops:
             return None
-        return SHEET_MARGIN, y + tops[option], table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP
+        return (
+            SHEET_MARGIN,
+            y + tops[option],
+            table.CONTENT_WIDTH,
+            CANDIDATE_HEIGHT - table.PART_GAP,
+        )
 
     def describe_option(option: Option) -> str:
         if option in candidates:
@@ -147,31 +161,43 @@ def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y
     reach = table.draw_needs(sheet, needs, SHEET_MARGIN, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        sheet.put_highlight_frame(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
+        sheet.put_highlight_frame(
+            left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}"
+        )
 
 
 def _draw_need_steps(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
-    """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
+    """Draw the steps at the end of his list: those passed are crossed, and the one reached is
+    framed."""
     width = (table.CONTENT_WIDTH - 3 * table.PART_GAP) // 4
     for number, rule in enumerate(LADDER_RULES):
         x = SHEET_MARGIN + number * (width + table.PART_GAP)
         is_reached = rule in climbed and rule not in passed
         edge = INK if is_reached else LINE
         ink = INK if is_reached else QUIET
-        words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
+        words = (
+            f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
+        )
         sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
         middle = x + width // 2
         sheet.put_text(middle, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
         sheet.put_highlight_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
-def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
-    """Draw the candidates: what each gives of the sought resource, its value, and your reward if there is one."""
+def _draw_candidates(
+    sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int
+) -> None:
+    """Draw the candidates: what each gives of the sought resource, its value, and your reward if
+    there is one."""
     has_reward = any(each.reward for each in choice.candidates)
     shown_columns = {"gives": need.sought, "value": True, "reward": has_reward}
-    columns = {column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]}
+    columns = {
+        column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]
+    }
     option = "package" if isinstance(choice, PackageChosen) else "space"
-    sheet.put_text(SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
+    sheet.put_text(
+        SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET
+    )
     for column, middle in columns.items():
         heading = say_now("reasons-column", column=column)
         sheet.put_text(middle, y - 32, heading, MIN_TEXT_SIZE, QUIET, anchor="middle")

@@ -1,4 +1,5 @@
-"""The drawing of the table from top to bottom: tavern and agents, quests, the board, tiles, Builder's Hall.
+"""The drawing of the table from top to bottom: tavern and agents, quests, the board, tiles,
+Builder's Hall.
 
 Things that are printed on the table and never change are not drawn.
 """
@@ -85,16 +86,22 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
                 LABEL_HEIGHT + CUBE_CELL_SIZE[1] + BADGES_HEIGHT + PART_GAP,
                 partial(_draw_agents_and_gold, state=state, changed=changed),
             ),
-            (quests * (QUEST_HEIGHT + PART_GAP) + PART_GAP, partial(_draw_quests, state=state, changed=changed)),
+            (
+                quests * (QUEST_HEIGHT + PART_GAP) + PART_GAP,
+                partial(_draw_quests, state=state, changed=changed),
+            ),
             (notes_height, partial(_draw_notes, lines=lines)),
             (board_height, partial(_draw_board, chips=chips, state=state, changed=changed)),
             (tiles_height, partial(_draw_tiles, state=state, changed=changed)),
-            (LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN, partial(_draw_builders_hall, state=state)),
+            (
+                LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN,
+                partial(_draw_builders_hall, state=state),
+            ),
         ]
     )
 
 
-# ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Before him ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
@@ -108,7 +115,9 @@ def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         amount = state.opponent.tavern[resource]
         width = GOLD_WIDTH if resource == "gold" else CUBE_CELL_SIZE[0]
         ink = INK if amount else QUIET
-        sheet.put_image(pieces.draw_ground(width, CUBE_CELL_SIZE[1]), x, top, f"tavern {resource} {amount}")
+        sheet.put_image(
+            pieces.draw_ground(width, CUBE_CELL_SIZE[1]), x, top, f"tavern {resource} {amount}"
+        )
         sheet.put_image(icons.draw_icon(resource, is_missing=not amount), x + 4, top + 7)
         is_bold = amount != 0
         sheet.put_text(x + 40, top + 10, str(amount), MIN_TEXT_SIZE, ink, bold=is_bold)
@@ -129,13 +138,17 @@ def _draw_agents_and_gold(sheet: Sheet, y: int, state: State, changed: Changes) 
         x = sheet.put_text(x + 45, top + 10, f"×{state.agents(seat)}", MIN_TEXT_SIZE, bold=True) + 4
         if state.marker == seat:
             sheet.put_image(icons.draw_marker(), x, top + 7, f"marker {seat}")
-            sheet.put_highlight_frame(x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker)
+            sheet.put_highlight_frame(
+                x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker
+            )
             x += icons.ICON_SIZE + 4
     gold = str(state.you.gold)
     right = WIDTH - SHEET_MARGIN
     gold_width = text_images.measure_text(gold, MIN_TEXT_SIZE, bold=True)
     left = min(x + icons.ICON_SIZE + 4, right - gold_width)
-    sheet.put_image(icons.draw_icon("gold"), left - icons.ICON_SIZE - 2, top + 7, f"gold you {gold}")
+    sheet.put_image(
+        icons.draw_icon("gold"), left - icons.ICON_SIZE - 2, top + 7, f"gold you {gold}"
+    )
     sheet.put_text(left, top + 10, gold, MIN_TEXT_SIZE, bold=True)
 
 
@@ -150,15 +163,25 @@ def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     needs = group_needs(state)
     for number, name in enumerate(state.opponent.quests[:MAX_QUESTS], start=1):
         sheet.put_image(
-            pieces.draw_ground(CONTENT_WIDTH, QUEST_HEIGHT), SHEET_MARGIN, y, f"quest {number} {name or '?'}"
+            pieces.draw_ground(CONTENT_WIDTH, QUEST_HEIGHT),
+            SHEET_MARGIN,
+            y,
+            f"quest {number} {name or '?'}",
         )
         sheet.put_text(SHEET_MARGIN + 12, y + 10, str(number), MIN_TEXT_SIZE, QUIET, bold=True)
         if name is None:
-            sheet.put_text(SHEET_MARGIN + 38, y + 10, say_now("picture-untold"), MIN_TEXT_SIZE, QUIET)
+            sheet.put_text(
+                SHEET_MARGIN + 38, y + 10, say_now("picture-untold"), MIN_TEXT_SIZE, QUIET
+            )
         else:
             _draw_quest(sheet, name, needs[name], y)
         sheet.put_highlight_frame(
-            SHEET_MARGIN, y, CONTENT_WIDTH, QUEST_HEIGHT, f"new quest {name}", is_new=name in changed.quests
+            SHEET_MARGIN,
+            y,
+            CONTENT_WIDTH,
+            QUEST_HEIGHT,
+            f"new quest {name}",
+            is_new=name in changed.quests,
         )
         y += QUEST_HEIGHT + PART_GAP
 
@@ -191,7 +214,8 @@ def _format_amount(need: Need) -> str:
 
 
 def draw_needs(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
-    """Draw what he has of what is asked, pale if something is missing; return left and right end of each resource."""
+    """Draw what he has of what is asked, pale if something is missing; return left and right end of
+    each resource."""
     reach: dict[str, tuple[int, int]] = {}
     for need in needs:
         name = f"need {need.quest}: {need.resource} {min(need.has, need.asked)} of {need.asked}"
@@ -205,7 +229,7 @@ def draw_needs(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tup
     return reach
 
 
-# ── Lines about cards ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Lines about cards ─────────────────────────────────────────────────────────────────────────────
 
 
 def _list_quest_notes(state: State) -> Notes:
@@ -247,7 +271,7 @@ def _draw_notes(sheet: Sheet, y: int, lines: Notes) -> None:
         sheet.put_text(x, top, text, MIN_TEXT_SIZE)
 
 
-# ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The board ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _lay_out_spaces(state: State) -> Chips:
@@ -278,14 +302,17 @@ def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Chang
         top = y + down
         ground = pieces.draw_ground(width, SPACE_HEIGHT, *_choose_space_colours(state, name))
         sheet.put_image(ground, x, top, f"space {name}")
-        sheet.put_text(x + 10, top + 10, str(option_names.translate_short_name(name)), MIN_TEXT_SIZE)
+        sheet.put_text(
+            x + 10, top + 10, str(option_names.translate_short_name(name)), MIN_TEXT_SIZE
+        )
         icons.put_agents(sheet, state.seats(name), x + width - 2, top, name)
         is_new = _is_new_agent(changed, state, name)
         sheet.put_highlight_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=is_new)
 
 
 def _choose_space_colours(state: State, name: str) -> tuple[Colour, Colour]:
-    """Return fill and edge of a space: the colours of the first seat there, or those of a free space."""
+    """Return fill and edge of a space: the colours of the first seat there, or those of a free
+    space."""
     seats = state.seats(name)
     if not seats:
         return CARD, LINE
@@ -312,18 +339,22 @@ def _draw_tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Draw a tile: its owner, the goods on it, and its agents."""
     ground = pieces.draw_ground(*TILE_SIZE, *_choose_space_colours(state, tile.tile))
     sheet.put_image(ground, x, y, f"tile {tile.tile}")
-    sheet.put_image(icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
+    sheet.put_image(
+        icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}"
+    )
     name = str(option_names.translate_short_name(tile.tile))
     end = sheet.put_text(x + 54, y + 12, name, MIN_TEXT_SIZE)
     load = cards.TILES[tile.tile].load
     if load and tile.goods:
         sheet.put_image(icons.draw_icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
-        sheet.put_text(end + 10 + icons.ICON_SIZE, y + 13, f"×{tile.goods}", MIN_TEXT_SIZE, bold=True)
+        sheet.put_text(
+            end + 10 + icons.ICON_SIZE, y + 13, f"×{tile.goods}", MIN_TEXT_SIZE, bold=True
+        )
     right = x + TILE_SIZE[0] - 2
     icons.put_agents(sheet, state.seats(tile.tile), right, y + 2, tile.tile)
 
 
-# ── Builder's Hall ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Builder's Hall ────────────────────────────────────────────────────────────────────────────────
 
 
 def _measure_hall(state: State) -> int:
@@ -339,7 +370,10 @@ def _draw_builders_hall(sheet: Sheet, y: int, state: State) -> None:
         x = SHEET_MARGIN + number * (HALL_TILE_WIDTH + PART_GAP)
         top = y + LABEL_HEIGHT
         sheet.put_image(
-            pieces.draw_ground(HALL_TILE_WIDTH, _measure_hall(state)), x, top, f"hall {number + 1} {slot.tile or '?'}"
+            pieces.draw_ground(HALL_TILE_WIDTH, _measure_hall(state)),
+            x,
+            top,
+            f"hall {number + 1} {slot.tile or '?'}",
         )
         _draw_hall_slot(sheet, state, slot, number + 1, x, top)
 
@@ -349,7 +383,9 @@ def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: i
     low = y + _measure_hall(state) - 37
     if slot.tokens:
         badge = pieces.draw_badge(say_now("picture-points", points=slot.tokens), INK)
-        sheet.put_image(badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}")
+        sheet.put_image(
+            badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}"
+        )
     if slot.tile is None:
         key = "picture-untold" if place in state.unknown_tiles else "picture-empty"
         words = say_now(key)
