@@ -201,7 +201,7 @@ class App:
     def _subscribe(self) -> None:
         """Connect the hooks and the wire. They are called in this order.
 
-        Pages, forecasts and `Across` subscribe when they are switched on.
+        Pages, forecasts and `PageSynchronizer` subscribe when they are switched on.
         """
         hooks = self.service.hooks
         hooks.before_move_hooks += [self.nights.check_night_not_paused]

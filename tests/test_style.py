@@ -6,6 +6,7 @@ prescribes, are exempt by rule. `python -m tests.test_style` prints all faults.
 """
 
 import ast
+import builtins
 import io
 import re
 import tokenize
@@ -149,6 +150,43 @@ def _name(path: Path) -> str:
 @pytest.mark.parametrize("path", _files(), ids=_name)
 def test_file_follows_the_style_guide(path: Path) -> None:
     assert not find_faults(path)
+
+
+RAISED = re.compile(r"Raises ((?:[A-Z]\w+(?:, and |, or |, | and | or )?)+)")
+"""The names of exceptions after *Raises* in a docstring."""
+LIBRARY_EXCEPTIONS = _words("Forbidden HTTPException HTTPNotFound HTTPUnauthorized")
+
+
+def _classes() -> dict[str, set[str]]:
+    """Return the classes of production code by name, each with the names of its base classes."""
+    found: dict[str, set[str]] = {}
+    for path in _files():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases = {re.split(r"[.\[]", ast.unparse(base))[-1] for base in node.bases}
+                found.setdefault(node.name, set()).update(bases)
+    return found
+
+
+def _is_exception(name: str, classes: dict[str, set[str]]) -> bool:
+    known = getattr(builtins, name, None)
+    if isinstance(known, type) and issubclass(known, BaseException):
+        return True
+    if name in LIBRARY_EXCEPTIONS or name.endswith("Error"):
+        return True
+    return any(_is_exception(base, classes) for base in classes.get(name, ()))
+
+
+def test_docstrings_raise_exceptions_that_exist() -> None:
+    classes = _classes()
+    missing = list[str]()
+    for path in _files():
+        for line, text in _docstrings(ast.parse(path.read_text(encoding="utf-8"))):
+            for names in RAISED.findall(text):
+                for name in re.findall(r"[A-Z]\w+", names):
+                    if not _is_exception(name, classes):
+                        missing.append(f"{_name(path)}:{line}: {name}")
+    assert missing == []
 
 
 def test_exceptions_are_few_and_have_reasons() -> None:
